@@ -106,6 +106,8 @@ static const struct generic_step generic_steps[] =
     NO_ERRORS, mixed_lower },
   { "cxx-wrappers", "wrappers of the C++ parser, std::max and std::min become plain trees",
     ONLY_CXX, simplify_lower },
+  { "reference-members", "members that are references become references of the function",
+    ONLY_CXX | NO_ERRORS, reference_members_lower },
   { "not-equal", "loops that may pass the end of a type, by != or long steps, count iterations",
     0, not_equal_lower },
   { "atomic-lock", "statements under a lock call nothing and have loops of their own",

@@ -52,9 +52,28 @@ struct scope
 typedef hash_map<tree, gimple *> definitions;
 static definitions *defined;     /* of the function walked: GCC's walk has no room for it */
 
+/* The variable of C++ that refers to what T is, or NULL_TREE.  */
+static tree
+reference_to (tree t)
+{
+  tree var = TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1)) ? TREE_OPERAND (t, 0)
+	     : INDIRECT_REF_P (t) ? TREE_OPERAND (t, 0) : NULL_TREE;
+  return var && DECL_P (var) && TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE ? var : NULL_TREE;
+}
+
+/* The reference whose value DECL, a variable of reference-values.cc, has; or DECL.  */
+static tree
+referring (tree decl)
+{
+  gimple **def = VAR_P (decl) && DECL_ARTIFICIAL (decl) ? defined->get (decl) : NULL;
+  tree var = def && *def && gimple_assign_single_p (*def) ? reference_to (gimple_assign_rhs1 (*def)) : NULL_TREE;
+  return var ? var : decl;
+}
+
 static bool
 is_target_in (const struct scope *s, tree decl)
 {
+  decl = referring (decl);
   for (; s; s = s->outer)
     if (s->target.contains (decl))
       return true;
@@ -79,6 +98,7 @@ is_device_in (const struct scope *s, tree decl)
 static tree
 bias_in (const struct scope *s, tree decl)
 {
+  decl = referring (decl);
   for (; s; s = s->outer)
     for (unsigned i = 0; i < s->target.length (); i++)
       if (s->target[i] == decl)
@@ -110,9 +130,9 @@ add_bias (tree *bias, tree n)
   *bias = *bias ? fold_build2 (PLUS_EXPR, sizetype, *bias, n) : n;
 }
 
-/* The variable whose value the address T is, plus *BIAS bytes, or NULL_TREE.  */
+/* What the address T is the value of, plus *BIAS bytes, no temporary; or NULL_TREE.  */
 static tree
-variable_of (tree t, tree *bias)
+origin_of (tree t, tree *bias)
 {
   while (t && is_temporary (t))
     {
@@ -126,14 +146,14 @@ variable_of (tree t, tree *bias)
 	return NULL_TREE;
       t = gimple_assign_rhs1 (*def);
     }
-  return t && DECL_P (t) ? t : NULL_TREE;
+  return t;
 }
 
 tree
 pointer_loaded (tree value)
 {
-  tree bias = NULL_TREE, decl = variable_of (value, &bias);
-  return bias ? NULL_TREE : decl;
+  tree bias = NULL_TREE, decl = origin_of (value, &bias);
+  return bias || !decl || !DECL_P (decl) ? NULL_TREE : decl;
 }
 
 bool
@@ -162,7 +182,7 @@ storage_of (tree t)
   return p && VAR_P (p) && is_temporary (p) && !defined->get (p) ? p : NULL_TREE;
 }
 
-/* The variable through which clause C maps a section of which it is a part, or that
+/* The variable, or reference to one, through which clause C maps a section of which it is a part, or that
    it leads to (*POINTER), *BIAS bytes behind it; or NULL_TREE.  From GCC 13 on nothing
    else on a data construct names it.  */
 static tree
@@ -190,10 +210,10 @@ section_of (tree c, bool *pointer, tree *bias)
     add_bias (bias, offset);
   if (TREE_CODE (t) == MEM_REF && !integer_zerop (TREE_OPERAND (t, 1)))
     add_bias (bias, TREE_OPERAND (t, 1));
-  t = variable_of (TREE_OPERAND (t, 0), bias);
+  t = origin_of (TREE_OPERAND (t, 0), bias);
   if (*bias && integer_zerop (*bias))
     *bias = NULL_TREE;
-  return t;
+  return t && !DECL_P (t) ? reference_to (t) : t;
 }
 
 /* Whether C only says that members follow of the struct behind a pointer, of which the first

@@ -72,12 +72,23 @@ pointer_of (tree section, tree *first)
   return memory && POINTER_TYPE_P (TREE_TYPE (pointer)) ? pointer : NULL_TREE;
 }
 
+/* Whether clause C gives a region its own copy of POINTER, which a variable of C++ refers to.  */
+static bool
+is_own_referenced (tree c, tree pointer)
+{
+  tree var = INDIRECT_REF_P (pointer) ? TREE_OPERAND (pointer, 0) : NULL_TREE;
+  return var && DECL_P (var) && TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE
+	 && map_is (c, GOMP_MAP_FIRSTPRIVATE_POINTER) && OMP_CLAUSE_DECL (c) == var;
+}
+
 /* The clause behind map clause C, of a section behind POINTER, that is to be its
-   pointer's: GCC's own or a new one; NULL_TREE if GCC attaches it.  */
+   pointer's: GCC's own or a new one; NULL_TREE if GCC attaches it or the region has its own.  */
 static tree
 pointer_clause (tree c, tree pointer)
 {
   tree next = OMP_CLAUSE_CHAIN (c);
+  if (is_own_referenced (next, pointer))
+    return NULL_TREE;
   if (map_does (next, MAP_ATTACH))
     return operand_equal_p (OMP_CLAUSE_DECL (next), pointer, 0) ? NULL_TREE : next;
   if (map_is (next, GOMP_MAP_FIRSTPRIVATE_POINTER))
