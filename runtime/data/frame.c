@@ -317,13 +317,12 @@ struct frame
   bool fits;
 };
 
-/* Whether item J of enter data is there only for its target to be attached: a pointer or, from
+/* Whether item J is there only for its target to be attached: a pointer or, from
    newer compilers, a descriptor.  */
 static bool
 is_attached (const struct items *all, size_t j)
 {
-  if (all->structured
-      || (!kind_is_alloc (all->kinds[j]) && kind_class (all->kinds[j]) != CLASS_POINTER_SET))
+  if (!kind_is_alloc (all->kinds[j]) && kind_class (all->kinds[j]) != CLASS_POINTER_SET)
     return false;
   for (size_t k = j + 1; k < all->n; k++)
     if (all->hosts[k] == all->hosts[j]

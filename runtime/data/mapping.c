@@ -464,6 +464,22 @@ data_kernel_address (struct op *op, const void *host, size_t bytes, bool *given)
   return dev;
 }
 
+/* Whether all that TABLE has of [HOST, HOST + BYTES) are pointers that came with their targets: of the object itself
+   nothing is present then.  */
+static bool
+only_members (struct present *table, uintptr_t host, size_t bytes)
+{
+  enum present_match match;
+  uintptr_t at = host;
+  for (const struct entry *e; at < host + bytes; at = e->end)
+    {
+      e = present_find (table, at, host + bytes - at, &match);
+      if (!e || !e->member)
+	return !e;
+    }
+  return true;
+}
+
 CUdeviceptr
 data_object_address (struct op *op, const void *host, size_t bytes, bool *partly, bool *given)
 {
@@ -471,7 +487,7 @@ data_object_address (struct op *op, const void *host, size_t bytes, bool *partly
   pthread_mutex_lock (&op->dev->lock);
   data_settle (op->dev, (uintptr_t) host, bytes);
   struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes, &match);
-  *partly = match == PRESENT_PARTLY;
+  *partly = match == PRESENT_PARTLY && !only_members (&op->dev->present, (uintptr_t) host, bytes);
   CUdeviceptr dev = match == PRESENT_WHOLE ? entry_device (e, (uintptr_t) host)
 		    : !e && shared_is (op->dev, (uintptr_t) host) ? (uintptr_t) host : 0;
   *given = e ? e->block->given : dev && user_memory_is_seen (op->dev, (uintptr_t) host);

@@ -69,8 +69,7 @@ struct entry
   struct block *block;
   unsigned structured, dynamic; /* reference counts, OpenACC 3.3 section 2.6.7 */
   bool forever;                 /* acc_map_data and declared variables */
-  bool member;                  /* a pointer in a struct, mapped by enter data of
-                                   its target only */
+  bool member;                  /* a pointer in a struct, mapped for its target only */
   bool inside;                  /* in present.inside */
   bool slot;                    /* in present.slots */
   struct entry *next_slot;

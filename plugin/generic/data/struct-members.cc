@@ -396,14 +396,13 @@ wants_struct (tree construct, tree decl, const struct member_scope *outer,
   return !u->others && (u->whole || !u->parts.is_empty () || (u->mapped && is_forgotten (construct, decl)));
 }
 
-/* Whether map clause C leaves a struct of its own out: one that it maps members of, or, a
-   variable, whose pointers' targets it says are present.  */
+/* Whether map clause C leaves a struct of its own out: one that it maps members of, or whose
+   pointers' targets it says are present.  */
 static bool
 leaves_struct (tree c)
 {
-  tree member = member_pointer (c), decl = member ? holder (member) : NULL_TREE;
-  return map_does (c, MAP_MAKES) || (map_does (c, MAP_EXPECTS) && decl
-			   && !POINTER_TYPE_P (TREE_TYPE (decl)));
+  tree member = member_pointer (c);
+  return map_does (c, MAP_MAKES) || (map_does (c, MAP_EXPECTS) && member && holder (member));
 }
 
 /* ---- Flexible array members ---- */

@@ -8,6 +8,7 @@
      copy(q[k:n][0:4])	q points to arrays; GCC 14 and later forget k in the distance
 			from q to the section
      copy(a)		a, a reference to an array; GCC 14 and later map a[0] in its length
+     present(s.p)		the first element behind the member, as of a pointer that is a variable
      deviceptr(r)		r, a reference to a pointer; GCC 14 and later map r beside *r, of
 			which they make an internal error
 
@@ -132,6 +133,31 @@ lower_device_pointer (tree c)
     }
 }
 
+/* If C is present (s.p), about a member that is a pointer, makes it the clause of the first element behind that,
+   if it is not null.  Nobody has to have mapped the member itself.  */
+static void
+lower_present_member (tree c)
+{
+  tree member = OMP_CLAUSE_DECL (c);
+  if (!map_is (c, GOMP_MAP_FORCE_PRESENT) || TREE_CODE (member) != COMPONENT_REF
+      || TREE_CODE (TREE_TYPE (member)) != POINTER_TYPE)
+    return;
+  tree to = TREE_TYPE (TREE_TYPE (member)), size = COMPLETE_TYPE_P (to) ? TYPE_SIZE_UNIT (to) : NULL_TREE;
+  if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
+    to = char_type_node;
+  tree own = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
+  OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH_DETACH);
+  OMP_CLAUSE_DECL (own) = unshare_expr (member);
+  OMP_CLAUSE_SIZE (own) = size_zero_node;
+  OMP_CLAUSE_CHAIN (own) = OMP_CLAUSE_CHAIN (c);
+  OMP_CLAUSE_CHAIN (c) = own;
+  facts_note_name (c, member);
+  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (fold_convert (build_pointer_type (to), unshare_expr (member)));
+  OMP_CLAUSE_SIZE (c) = build3 (COND_EXPR, sizetype, build2 (NE_EXPR, boolean_type_node, unshare_expr (member),
+							     build_zero_cst (TREE_TYPE (member))),
+				TYPE_SIZE_UNIT (to), size_zero_node);
+}
+
 /* The clauses of construct or directive T.  */
 static tree
 clauses_of (tree t)
@@ -155,6 +181,7 @@ mend_sections (tree *tp, int *, void *)
       {
 	lower_device_pointer (c);
 	lower_whole_array (c);
+	lower_present_member (c);
 	lower_section (c, OMP_CLAUSE_DECL (c));
       }
   return NULL_TREE;
