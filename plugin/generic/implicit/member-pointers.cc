@@ -8,8 +8,9 @@
      { p[1].n++; p[k].a[0] = 0; }
 
    each of these lies elsewhere on the device: one pointer P cannot lead to both.  Gives the region a
-   pointer for each member that it uses, with an implicit clause that finds it.  Regions that use P
-   beside such members, or whose own clauses are about P, stay as they are.
+   pointer for each member that it uses, with an implicit clause that finds it.  What they do with P beside
+   stays as it is.  Regions whose own clauses are about P do, too, and where it is restrict and used beside:
+   two pointers would break that promise.
 
    OpenACC 3.3 section 2.6.2.
 
@@ -188,7 +189,7 @@ lower_pointer (tree *tp, const struct pointer_scope *s, struct member_pointer_us
   tree t = *tp;
   find_members (u, s);
   walk_tree (&OMP_BODY (t), visit_use, u, NULL);
-  if (u->other || !several_scopes (u))
+  if ((u->other && TYPE_RESTRICT (TREE_TYPE (u->pointer))) || !several_scopes (u))
     return;
   struct member_change c = { u, s->function, NULL_TREE, NULL_TREE };
   walk_tree (&OMP_BODY (t), visit_member, &c, NULL);
