@@ -73,6 +73,15 @@ struct stand_in
 /* Most of them for one construct.  */
 enum { THREAD_PARTS = 8 };
 
+/* Host memory that a construct may store to, but perhaps less (known-bytes.c).  */
+struct loose_guess
+{
+  uintptr_t start;
+  size_t bytes;
+};
+
+enum { THREAD_LOOSE = 8 };
+
 /* One host thread.  */
 struct thread
 {
@@ -91,6 +100,8 @@ struct thread
   int default_queue;
   int data_queue;               /* of the next data construct */
   struct compression *wanted;   /* what the next construct maps compressed */
+  unsigned n_loose;             /* of its guesses: the latest ones, the last one first */
+  struct loose_guess loose[THREAD_LOOSE];
   unsigned on_host;             /* regions with if (0) being run */
   struct region *regions;       /* innermost first */
   struct op *ops;               /* counted ones, innermost first */

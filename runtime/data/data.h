@@ -176,6 +176,12 @@ uintptr_t data_host_address (struct op *op, CUdeviceptr dev);
 /* Removes all of DEV's entries.  */
 void data_clear (struct op *op);
 
+/* ---- known-bytes.c: guesses that may be too long ---- */
+
+/* How many of BYTES at START, up to which a construct's loops may get if data do not end them, are there: the
+   host may read them, and they are no other data that are present.  WRITE: it may store to them.  */
+size_t data_known_bytes (struct op *op, uintptr_t start, size_t bytes, bool write);
+
 /* ---- map.c: mappings of a construct applied ---- */
 
 /* Waits, with device.lock held, until none of N items is busy.  */

@@ -238,6 +238,8 @@ item_new (struct items *all, size_t i, const struct compression *w)
 		       map_clause (all, i), map_name (all, i), &block);
   if (!rc)
     rc = map_add (all, i, m, block->dev, block);
+  if (!rc && kind_is_guess (all->kinds[i]) && (m->todo & MAP_DOWNLOAD))
+    rc = data_keep_before (all->op, m->entry);
   if (!rc)
     m->dev += host - m->host;
   if (!rc && w)

@@ -48,6 +48,15 @@ void attach_plan_rows (struct items *all, size_t i, size_t apart);
 /* Attaches them, and stores them in the copy.  device.lock not held.  */
 int attach_store_rows (struct items *all, size_t i);
 
+/* ---- known-bytes.c ---- */
+
+/* New entry E, of OP's construct, is to keep what the host has if it may be too long.  device.lock held.  */
+int data_keep_before (struct op *op, struct entry *e);
+
+/* Stores at HOST, in E, what the device has changed in BYTES there since, and waits for that.  */
+int data_store_changes (struct op *op, const struct entry *e, uintptr_t host, size_t bytes, const char *what,
+			const char *name);
+
 /* ---- frame.c: structs of which members are mapped ---- */
 
 /* Maps the members of a struct, items I + 1 to I + FRAME_MEMBERS (sizes[I]).  */

@@ -20,6 +20,7 @@
 #include "events/events.h"
 #include "device/device.h"
 #include "compress/compress.h"
+#include "data/map.h"
 
 /* ---- Waiting for other threads' transfers ---- */
 
@@ -67,8 +68,12 @@ data_copy (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
 	  next = a->at + sizeof (void *);
 	}
       CUdeviceptr dev = entry_device (e, host);
+      if (e->before && to_device)
+	memcpy (e->before + (host - e->start), (void *) host, stop - host);
       if (to_device)
 	rc = transfer_upload (op, dev, (void *) host, stop - host, what, name);
+      else if (e->before)
+	rc = data_store_changes (op, e, host, stop - host, what, name);
       else
 	rc = transfer_download (op, (void *) host, dev, stop - host, what,
 				name);

@@ -90,6 +90,22 @@ accx_host_has (void *address, int how, site_arg site)
   return has;
 }
 
+/* How many of BYTES at START are there, up to which loops may get that data end: WRITE, the construct that comes
+   next may store to them (extent.cc of the plugin).  */
+static size_t
+accx_known_bytes (void *start, size_t bytes, int write, site_arg site)
+{
+  struct op op;
+  if ((ptrdiff_t) bytes <= 0 || (uintptr_t) start < NULL_BYTES
+      || entry_maps_later (thread_self (), (uintptr_t) start))
+    return (ptrdiff_t) bytes <= 0 ? 0 : bytes;
+  int rc = op_start_behind (&op, "present", site);
+  if (!rc && op.dev)
+    bytes = data_known_bytes (&op, (uintptr_t) start, bytes, write);
+  op_end (&op, rc);
+  return bytes;
+}
+
 /* Device NUM, which must be there; NULL: the host.  */
 static struct device *
 named_device (int num, const char *what, site_arg site)
@@ -432,6 +448,7 @@ marker_lookup (const char *name)
     { "accx_apart", (void *) accx_apart },
     { "accx_in_front", (void *) accx_in_front },
     { "accx_host_has", (void *) accx_host_has },
+    { "accx_known_bytes", (void *) accx_known_bytes },
     { "accx_host_access", (void *) accx_host_access },
     { "accx_host_forget", (void *) accx_host_forget },
     { "accx_compress", (void *) accx_compress },

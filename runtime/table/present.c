@@ -236,6 +236,7 @@ entry_free (struct entry *entry)
 {
   free (entry->attached);
   free (entry->compression);
+  free (entry->before);
   free (entry);
 }
 

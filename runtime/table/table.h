@@ -80,6 +80,7 @@ struct entry
   bool busy;                    /* being copied: others wait for device.ready */
   struct attachment *attached;  /* sorted by AT, the latest of a pointer first */
   unsigned n_attached, attached_room;
+  char *before;                 /* what the host had when it was made: what is the same is not stored; or NULL */
 };
 
 /* How far in E's device memory, as addresses count, BYTES of the host's are.  */

@@ -509,6 +509,8 @@ scan_tree (struct scan *s, tree *tp)
       /* FALLTHRU */
     case RETURN_EXPR: case GOTO_EXPR: case ASM_EXPR:
       forbid (s->loop, "jumps");
+      for (struct kernel_loop *l = s->loop; l && TREE_CODE (t) == GOTO_EXPR; l = l->parent)
+	l->jumps = true;
       break;
     case DECL_EXPR:             /* C++ has no variables at BIND_EXPR */
       note_own (s, DECL_EXPR_DECL (t));

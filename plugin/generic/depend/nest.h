@@ -44,6 +44,7 @@ struct kernel_loop
 				   are, or NULL */
   bool barred;                  /* by more than break statements */
   unsigned breaks;              /* that leave it */
+  bool jumps;                   /* so may a goto in it */
   const struct ref_guard *leave;    /* of one: what stands behind it has this guard; or NULL */
   const struct ref_guard *guard;    /* the innermost condition around the loop; NULL: none */
   bool parallel, reduces;       /* the decision */

@@ -4,7 +4,8 @@
    behind the last.
 
    Accesses under conditions that are not understood count where no other lies a constant away: what they
-   may reach besides are doubts.
+   may reach besides are doubts.  What loops reach that data may end before their limit is cut by the runtime
+   to memory that is there (accx_known_bytes).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -134,6 +135,36 @@ has_index (const struct ref *r)
   return false;
 }
 
+/* What in a condition indices and invariant scalars do not say, for walk_tree.  */
+static tree
+find_data (tree *tp, int *walk, void *data)
+{
+  struct nest *n = (struct nest *) data;
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
+    {
+      for (unsigned i = 0; i < n->loops.length (); i++)
+	if (n->loops[i]->index == t)
+	  return NULL_TREE;
+      return poly_invariant (n, t) ? NULL_TREE : t;
+    }
+  return scan_is_reference (t) || TREE_CODE (t) == CALL_EXPR ? t : NULL_TREE;
+}
+
+/* Whether a loop around R may end before its limit, where data say so.  */
+static bool
+ends_early (struct nest *n, const struct ref *r)
+{
+  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
+    {
+      tree leave = l->leave && l->breaks == 1 ? l->leave->condition : NULL_TREE;
+      if (l->jumps || (l->breaks && (!leave || walk_tree_without_duplicates (&leave, find_data, n))))
+	return true;
+    }
+  return false;
+}
+
 bool
 extent_find (struct nest *n, struct extent *e)
 {
@@ -145,6 +176,7 @@ extent_find (struct nest *n, struct extent *e)
 	continue;
       memset (&range, 0, sizeof range);
       e->write |= r->write;
+      e->ends_early |= ends_early (n, r);
       bool scanned = r->guard && poly_has_scan (n, &r->offset), indexed = has_index (r);
       bool found = r->guarded && !e->guarded_too && (!scanned || indexed) && find_guarded (n, e, r, &range);
       /* The host has looked at the numbers that conditions leave, not at the indices beside them.  */
@@ -236,6 +268,22 @@ has_numbers (struct nest *n, const struct extent *e)
   return false;
 }
 
+/* Appends to LIST what takes TO back to what is there behind FROM, as far as the runtime knows.  */
+static void
+append_known_end (const struct extent *e, tree from, tree to, tree *list)
+{
+  tree type = TREE_TYPE (to), value = unshare_expr (e->value ? e->value : e->base);
+  tree fn_type = build_function_type_list (size_type_node, ptr_type_node, size_type_node, integer_type_node,
+					   NULL_TREE);
+  tree bytes = fold_convert (build_pointer_type (char_type_node), value);
+  tree first = fold_build_pointer_plus (bytes, fold_convert (sizetype, from));
+  tree call = build_call_expr_loc (UNKNOWN_LOCATION, generic_function ("accx_known_bytes", fn_type), 3,
+				   fold_convert (ptr_type_node, first),
+				   fold_convert (size_type_node, build2 (MINUS_EXPR, type, to, from)),
+				   build_int_cst (integer_type_node, e->write));
+  set_variable (to, build2 (PLUS_EXPR, type, from, fold_convert (type, call)), list);
+}
+
 void
 extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree *list)
 {
@@ -286,6 +334,8 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
   set_variable (to, build_zero_cst (type), &clear);
   append_to_statement_list_force (build3 (COND_EXPR, void_type_node, empty, clear,
 					  NULL_TREE), list);
+  if (e->ends_early && POINTER_TYPE_P (TREE_TYPE (e->base)))
+    append_known_end (e, from, to, list);
 }
 
 bool
