@@ -96,15 +96,42 @@ chunked_value (gimple_seq *seq, const struct region *r, const struct acc_loop *l
 
 /* ---- Loops that run to the end of their type's range ---- */
 
-/* Whether STEP times the threads of the levels in MASK may exceed 32 bits.  */
+/* Whether TYPE is wider than int.  */
+static bool
+is_wide (tree type)
+{
+  return TYPE_PRECISION (type) > TYPE_PRECISION (integer_type_node);
+}
+
+/* Whether STEP times the threads of the levels in MASK may exceed 32 bits, or 64 if TYPE is so wide: then
+   constants are short (not-equal.cc).  */
 static bool
 may_step_too_far (unsigned mask, tree type, tree step)
 {
   HOST_WIDE_INT threads = mask & GRID_BITS ? GRID_THREADS_MAX : mask ? GPU_BLOCK_THREADS : 1;
-  if (TYPE_PRECISION (type) > TYPE_PRECISION (integer_type_node))
-    return false;
+  if (is_wide (type))
+    return mask && TREE_CODE (step) != INTEGER_CST;
   return (!tree_fits_shwi_p (step)
 	  || absu_hwi (tree_to_shwi (step)) > (unsigned) (INT_MAX / threads));
+}
+
+/* The same for a range of 64 bits, in which the product may have no place: its high half tells.  */
+static tree
+clipped_wide_product (gimple_seq *seq, gcall *c, tree threads, tree limit)
+{
+  tree type = TREE_TYPE (limit), bits = unsigned_type_for (type);
+  bool forward = integer_onep (gimple_call_arg (c, 1));
+  tree zero = build_zero_cst (type), step = gimple_convert (seq, bits, gimple_call_arg (c, 3));
+  limit = gimple_convert (seq, bits, gimple_build (seq, forward ? MAX_EXPR : MIN_EXPR, type, limit, zero));
+  step = forward ? step : gimple_build (seq, NEGATE_EXPR, bits, step);
+  limit = forward ? limit : gimple_build (seq, NEGATE_EXPR, bits, limit);
+  threads = gimple_convert (seq, bits, threads);
+  tree high = gimple_build (seq, MULT_HIGHPART_EXPR, bits, threads, step);
+  tree more = gimple_build (seq, NE_EXPR, boolean_type_node, high, build_zero_cst (bits));
+  more = gimple_build (seq, NEGATE_EXPR, bits, gimple_convert (seq, bits, more));
+  tree v = gimple_build (seq, MULT_EXPR, bits, threads, step);
+  v = gimple_build (seq, MIN_EXPR, bits, gimple_build (seq, BIT_IOR_EXPR, bits, v, more), limit);
+  return forward ? v : gimple_build (seq, NEGATE_EXPR, bits, v);
 }
 
 /* THREADS times STEP, where that is less far than LIMIT, the range or the end of its
@@ -112,6 +139,8 @@ may_step_too_far (unsigned mask, tree type, tree step)
 static tree
 clipped_product (gimple_seq *seq, gcall *c, tree threads, tree limit)
 {
+  if (is_wide (TREE_TYPE (limit)))
+    return clipped_wide_product (seq, c, threads, limit);
   tree type = long_integer_type_node;
   enum tree_code first = integer_onep (gimple_call_arg (c, 1)) ? MIN_EXPR : MAX_EXPR;
   tree v = gimple_build (seq, MULT_EXPR, type, gimple_convert (seq, type, threads),
@@ -124,7 +153,7 @@ static tree
 last_of_type (gcall *c, tree type)
 {
   return (integer_onep (gimple_call_arg (c, 1)) ? TYPE_MAX_VALUE (type)
-	  : build_int_cst (type, -INT_MAX));
+	  : fold_build1 (NEGATE_EXPR, type, TYPE_MAX_VALUE (type)));
 }
 
 /* The call of kind CODE (IFN_GOACC_LOOP_STEP ...) of L, not of the elements of its
@@ -157,13 +186,14 @@ find_test (tree next, tree bound)
   return NULL;
 }
 
-/* Whether RANGE is known to end so early that no step beyond it overflows.  */
+/* Whether RANGE is known to end so early that no STEP beyond it overflows.  */
 static bool
-ends_early (tree range)
+ends_early (tree range, tree step)
 {
-  return (TYPE_PRECISION (TREE_TYPE (range)) > TYPE_PRECISION (integer_type_node)
-	  || (tree_fits_shwi_p (range)
-	      && absu_hwi (tree_to_shwi (range)) <= INT_MAX - GRID_THREADS_MAX));
+  if (is_wide (TREE_TYPE (range)))
+    return TREE_CODE (step) == INTEGER_CST;
+  return (tree_fits_shwi_p (range)
+	  && absu_hwi (tree_to_shwi (range)) <= INT_MAX - GRID_THREADS_MAX);
 }
 
 /* Makes L, whose calls are still there, ask whether another step stays inside before it takes
@@ -175,7 +205,7 @@ ask_before_step (const struct acc_loop *l)
   gcall *bound = find_call (l, IFN_GOACC_LOOP_BOUND);
   use_operand_p p;
   gimple *use;
-  if (!step || !bound || l->chunk || ends_early (gimple_call_arg (bound, 2))
+  if (!step || !bound || l->chunk || ends_early (gimple_call_arg (bound, 2), gimple_call_arg (step, 3))
       || !single_imm_use (gimple_call_lhs (step), &p, &use)
       || !is_gimple_assign (use) || gimple_assign_rhs_code (use) != PLUS_EXPR)
     return;

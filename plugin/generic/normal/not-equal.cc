@@ -13,7 +13,8 @@
    that can be, which the analysis of accesses understands in all types.
 
    So do loops over 64-bit numbers whose step is a constant of 2^32 or more: with the iterations of all threads of
-   a grid between, the next index would pass the end of the type.
+   a grid between, the next index would pass the end of the type.  Those whose step is a variable are left to
+   lower-loop-calls.cc, but where GCC divides by it: in the sum that it divides there is no place for both.
 
    OpenACC 3.3 section 2.9.
 
@@ -113,6 +114,21 @@ step_in (const struct unequal *u, tree type)
 						       : by);
 }
 
+/* The same in TYPE for a step that is no constant; NULL_TREE: its form is another.  */
+static tree
+variable_step (const struct unequal *u, tree type)
+{
+  tree incr = TREE_VEC_ELT (OMP_FOR_INCR (u->loop), u->at);
+  tree sum = TREE_CODE (incr) == MODIFY_EXPR ? generic_strip (TREE_OPERAND (incr, 1)) : NULL_TREE;
+  if (!sum || (TREE_CODE (sum) != PLUS_EXPR && TREE_CODE (sum) != MINUS_EXPR))
+    return NULL_TREE;
+  bool first = generic_strip (TREE_OPERAND (sum, 0)) == u->var;
+  if (!first && (TREE_CODE (sum) == MINUS_EXPR || generic_strip (TREE_OPERAND (sum, 1)) != u->var))
+    return NULL_TREE;
+  tree by = fold_convert (type, unshare_expr (TREE_OPERAND (sum, first)));
+  return u->up == (TREE_CODE (sum) == PLUS_EXPR) ? by : fold_build1 (NEGATE_EXPR, type, by);
+}
+
 /* Gives U's variable, private to each iteration, the value INDEX in front of the body.  */
 static void
 set_index (struct unequal *u, tree index)
@@ -155,14 +171,27 @@ count_iterations (struct unequal *u)
   set_index (u, index);
 }
 
-/* Whether U's index moves far with each iteration, in a type that leaves no room for more.  */
+/* Whether GCC divides the range of U's loop by its step: collapsed loops, and gangs with chunks of a size.  */
+static bool
+is_divided (const struct unequal *u)
+{
+  bool chunks = false;
+  for (tree c = OMP_FOR_CLAUSES (u->loop); c; c = OMP_CLAUSE_CHAIN (c))
+    chunks |= OMP_CLAUSE_CODE (c) == OMP_CLAUSE_GANG && OMP_CLAUSE_GANG_STATIC_EXPR (c);
+  return chunks || TREE_VEC_LENGTH (OMP_FOR_INIT (u->loop)) > 1;
+}
+
+/* Whether U's index moves far with each iteration, in a type that leaves no room for more.  So it may where
+   its range is divided by a variable.  */
 static bool
 is_far (const struct unequal *u)
 {
   if (!INTEGRAL_TYPE_P (u->type) || TYPE_PRECISION (u->type) != 64)
     return false;
   tree step = step_in (u, unsigned_type_for (u->type));
-  return step && TREE_CODE (step) == INTEGER_CST && wi::gtu_p (wi::to_wide (step), 0xffffffff);
+  if (!step)
+    return is_divided (u) && variable_step (u, u->type);
+  return TREE_CODE (step) == INTEGER_CST && wi::gtu_p (wi::to_wide (step), 0xffffffff);
 }
 
 /* Makes U's loop, of condition CODE, one over the number of its iterations, which fits: the steps are long.  */
@@ -171,6 +200,7 @@ count_far (struct unequal *u, enum tree_code code)
 {
   tree bits = unsigned_type_for (u->type), number = long_long_integer_type_node;
   tree from = kept (u, "from", u->from), limit = kept (u, "limit", u->limit), step = step_in (u, bits);
+  step = step ? step : kept (u, "step", variable_step (u, bits));
   tree way = fold_build2 (MINUS_EXPR, bits, fold_convert (bits, u->up ? limit : from),
 			  fold_convert (bits, u->up ? from : limit));
   if (code == LT_EXPR || code == GT_EXPR)
