@@ -4,7 +4,8 @@
    The later iteration of loop AT is I + D with D at least the step; the difference of the
    indices is a polynomial, whose extremes over all indices follow by putting in the bounds of
    the loops, innermost first.  If it stays on one side of 0 in one dimension, there is no
-   conflict; nor if it is made of digits, one of which is not 0.
+   conflict; nor if it is made of digits, one of which is not 0; nor if remainders tell that not all
+   dimensions, or digits, are 0 at once.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -12,7 +13,7 @@
 
 /* The symbols of a question: how much later AT's later iteration is, and the indices that the
    loops inside AT have in it.  */
-enum { DEPTH_MAX = 32 };
+enum { DEPTH_MAX = 32, DIMS_MAX = 8 };
 static const unsigned delta = POLY_FRESH;
 
 static unsigned
@@ -213,6 +214,78 @@ has_digits (struct range_question *q, const struct poly *d, bool may_assume,
   return differ;
 }
 
+/* ---- Remainders ---- */
+
+/* What is 0 if two accesses meet, and what is known of remainders then.  */
+enum { ZERO_MAX = 12, KNOWN_MAX = 16 };
+struct meeting
+{
+  struct poly zero[ZERO_MAX];
+  struct residue known[KNOWN_MAX];
+  unsigned n_zero, n_known;
+};
+
+/* Adds that D is 0 to M: or each of its digits.  */
+static void
+add_zero (struct meeting *m, struct digits *g, const struct poly *d)
+{
+  for (unsigned i = 0; d->ok && i < d->n; i++)
+    {
+      struct poly stride = stride_of (g->q, &d->term[i]), high, low;
+      unsigned kept = g->conditions->n;
+      int64_t c;
+      if (!stride.ok || (poly_is_const (&stride, &c) && c == 1))
+	continue;
+      split_digits (d, &stride, &high, &low);
+      struct poly above = poly_add (&stride, &low, -1), below = poly_add (&stride, &low, 1);
+      if (low.n && high.n && range_on_side (g->q, &above, 1, g->may_assume, g->conditions)
+	  && range_on_side (g->q, &below, 1, g->may_assume, g->conditions))
+	{
+	  add_zero (m, g, &high);
+	  add_zero (m, g, &low);
+	  return;
+	}
+      g->conditions->n = kept;
+    }
+  if (d->ok && m->n_zero < ZERO_MAX)
+    m->zero[m->n_zero++] = *d;
+}
+
+/* Adds what is known of A, in the later iteration of AT if LATER.  */
+static void
+add_known (struct meeting *m, const struct conflict_access *a, unsigned at, bool later)
+{
+  for (unsigned i = 0; i < a->n_known && m->n_known < KNOWN_MAX; i++)
+    {
+      struct residue r = a->known[i];
+      if (later)
+	rename_later (&r.value, a->loops, a->n_loops - 1, at);
+      m->known[m->n_known++] = r;
+    }
+}
+
+/* Whether the remainders of EARLY and LATE tell that not all of the DIMS differences D are 0.  */
+static bool
+remainders_differ (struct range_question *q, const struct conflict_access *early,
+		   const struct conflict_access *late, unsigned at, const struct poly *d, unsigned dims,
+		   bool may_assume, struct poly_list *conditions)
+{
+  struct digits g = { q, may_assume, conditions, { 0 } };
+  struct meeting m;
+  unsigned kept = conditions->n;
+  m.n_zero = m.n_known = 0;
+  if (!early->n_known || !late->n_known)
+    return false;
+  add_known (&m, early, at, false);
+  add_known (&m, late, at, true);
+  for (unsigned i = 0; i < dims; i++)
+    add_zero (&m, &g, &d[i]);
+  if (residue_none (m.zero, m.n_zero, m.known, m.n_known))
+    return true;
+  conditions->n = kept;
+  return false;
+}
+
 /* ---- The question ---- */
 
 /* Whether D, a difference of two indices, is never 0.  */
@@ -235,8 +308,9 @@ conflict_never (const struct conflict_access *early, const struct conflict_acces
 		bool may_assume, struct poly_list *conditions)
 {
   struct range_question q;
+  struct poly d[DIMS_MAX];
   bool good = false;
-  if (late->n_loops - at > DEPTH_MAX)
+  if (late->n_loops - at > DEPTH_MAX || dims > DIMS_MAX)
     return false;
   range_begin (&q, program, may_assume);
   ask (&q, early, late, at);
@@ -244,9 +318,10 @@ conflict_never (const struct conflict_access *early, const struct conflict_acces
     {
       struct poly b = late->dim[i];
       rename_later (&b, late->loops, late->n_loops - 1, at);
-      struct poly d = poly_add (&early->dim[i], &b, -1);
-      good = is_apart (&q, &d, may_assume, conditions);
+      d[i] = poly_add (&early->dim[i], &b, -1);
+      good = is_apart (&q, &d[i], may_assume, conditions);
     }
+  good = good || remainders_differ (&q, early, late, at, d, dims, may_assume, conditions);
   range_free (&q);
   return good;
 }

@@ -156,6 +156,19 @@ struct poly range_extreme (struct range_question *q, struct poly p, bool max);
 bool range_on_side (struct range_question *q, const struct poly *d, int side, bool may_assume,
 		    struct poly_list *conditions);
 
+/* ---- residue.c ---- */
+
+/* VALUE is a multiple of MOD.  */
+struct residue
+{
+  struct poly value;
+  int64_t mod;                  /* greater than 1 */
+};
+
+/* Whether no integers make the N_ZERO polynomials of ZERO 0, and KNOWN so.  */
+bool residue_none (const struct poly *zero, unsigned n_zero, const struct residue *known,
+		   unsigned n_known);
+
 /* ---- conflict.c ---- */
 
 /* A loop around an access.  */
@@ -174,6 +187,8 @@ struct conflict_access
   const struct conflict_loop *loops;
   unsigned n_loops;
   const struct poly *dim;
+  const struct residue *known;  /* where it is made */
+  unsigned n_known;
 };
 
 /* Whether EARLY in one iteration of loop AT, which both are in, and LATE in a later one never

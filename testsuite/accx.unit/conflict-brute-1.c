@@ -1,6 +1,7 @@
 /* Accesses that are said never to meet in two iterations do not, by running through small
-   loops; conditions for the host are taken to hold.
-   accx-objects: plugin/polynomial/polynomial.o plugin/polynomial/poly-list.o plugin/polynomial/range.o plugin/polynomial/conflict.o  */
+   loops; conditions for the host are taken to hold.  Half of the accesses are made where a sum of indices
+   is a multiple of a number alone.
+   accx-objects: plugin/polynomial/polynomial.o plugin/polynomial/poly-list.o plugin/polynomial/range.o plugin/polynomial/residue.o plugin/polynomial/conflict.o  */
 #include "polynomial-unit.h"
 
 /* Symbols: two values from outside, the second of which is known to be positive, then the
@@ -48,6 +49,7 @@ struct random_access
 {
   struct conflict_loop loops[LOOPS];
   struct poly lo[LOOPS], hi[LOOPS], dim[DIMS];
+  struct residue known;
   struct conflict_access is;
 };
 
@@ -111,6 +113,16 @@ finish (struct random_access *a)
   a->is.dim = a->dim;
 }
 
+/* Has A made where an index is a multiple of a number alone, or not.  */
+static void
+choose_residue (struct random_access *a)
+{
+  static const int64_t mods[] = { 2, 2, 3, 4 };
+  a->known = (struct residue) { random_index (a), mods[between (0, 3)] };
+  a->is.known = &a->known;
+  a->is.n_known = between (0, 1);
+}
+
 /* ---- Running ---- */
 
 enum { POINTS_MAX = 4000 };
@@ -134,6 +146,8 @@ run (struct points *to, const struct random_access *a, unsigned loop, unsigned d
 {
   if (loop == a->is.n_loops)
     {
+      if (a->is.n_known && value (&a->known.value, at) % a->known.mod)
+	return;
       for (unsigned d = 0; to->n < POINTS_MAX && d < dims; d++)
 	to->dim[to->n][d] = value (&a->dim[d], at);
       to->n += to->n < POINTS_MAX;
@@ -206,11 +220,27 @@ meets_somewhere (const struct random_access *early, const struct random_access *
   return false;
 }
 
+/* Whether that EARLY and LATE never meet is not told without what is known of remainders.  */
+static bool
+needs_residues (struct random_access early, struct random_access late, unsigned at, unsigned dims,
+		bool may_assume)
+{
+  struct poly_list conditions = { 0 };
+  if (!early.is.n_known || !late.is.n_known)
+    return false;
+  early.is.n_known = late.is.n_known = 0;
+  finish (&early);
+  finish (&late);
+  bool needs = !conflict_never (&early.is, &late.is, at, dims, &program, may_assume, &conditions);
+  poly_list_free (&conditions);
+  return needs;
+}
+
 static void
 test_random (void)
 {
   static struct random_access early, late;
-  unsigned proved = 0, assumed = 0, none = 0;
+  unsigned proved = 0, assumed = 0, none = 0, by_residue = 0;
   struct poly_list nothing = { 0 };
   for (int n = 0; n < 6000 && unit_failures < 5; n++)
     {
@@ -233,6 +263,13 @@ test_random (void)
 	  if (same && inner)
 	    late.dim[d] = sum (early.dim[d], poly_const (between (-1, 1)), 1);
 	}
+      choose_residue (&early);
+      choose_residue (&late);
+      if (same && inner && between (0, 1))
+	{
+	  late.known = early.known;
+	  late.is.n_known = early.is.n_known;
+	}
       for (int may_assume = 0; may_assume < 2; may_assume++)
 	{
 	  struct poly_list conditions = { 0 };
@@ -241,13 +278,15 @@ test_random (void)
 	      CHECK (may_assume || conditions.n == 0, 1);
 	      CHECK (meets_somewhere (&early, &late, at, dims, &conditions), 0);
 	      *(may_assume ? &assumed : &proved) += 1;
+	      by_residue += needs_residues (early, late, at, dims, may_assume);
 	    }
 	  poly_list_free (&conditions);
 	}
       none += n % 16 == 0 && !meets_somewhere (&early, &late, at, dims, &nothing);
     }
-  printf ("proved %u, under conditions %u, of about %u\n", proved, assumed, 16 * none);
-  CHECK (proved > 200 && assumed > 200, 1);
+  printf ("proved %u, under conditions %u, of about %u, %u by remainders\n", proved, assumed, 16 * none,
+	  by_residue);
+  CHECK (proved > 200 && assumed > 200 && by_residue > 50, 1);
 }
 
 int

@@ -109,9 +109,9 @@ static void
 fill_loops (struct loops_around *a, const struct ref *r)
 {
   for (const struct kernel_loop *l = r->loop; l; l = l->parent)
-    a->loops.safe_push ({ l->symbol, l->index != NULL_TREE, &l->lo, &l->hi, l->step });
+    a->loops.safe_push ({ l->symbol, l->index != NULL_TREE, l->lo.ok ? &l->lo : &l->least, &l->hi, l->step });
   a->loops.reverse ();
-  a->access = { a->loops.address (), a->loops.length (), r->dim };
+  a->access = { a->loops.address (), a->loops.length (), r->dim, r->residues, r->n_residues };
 }
 
 /* Whether EARLY in one iteration of AT and LATE in a later one never meet, by one of their

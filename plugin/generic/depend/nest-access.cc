@@ -215,6 +215,7 @@ static bool
 are_same (const struct ref *a, const struct ref *b)
 {
   if (a->loop != b->loop || a->write != b->write || a->called != b->called
+      || ((a->by_guard || b->by_guard) && a->guard != b->guard)
       || a->guarded != b->guarded || a->on_data != b->on_data || a->update != b->update
       || a->n_dims != b->n_dims || !a->base || !b->base
       || !operand_equal_p (a->base, b->base, 0) || !operand_equal_p (a->expr, b->expr, 0))

@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/depend/depend.h"
+#include "generic/depend/scan.h"
 #include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
@@ -60,6 +60,7 @@ set_range (struct nest *n, struct kernel_loop *l)
   l->lo = l->by > 0 ? first : last;
   l->hi = l->by > 0 ? last : first;
   l->step = absu_hwi (l->by);
+  residue_of_loop (n, l);
 }
 
 /* INDEX + C < LIMIT as INDEX < LIMIT - C, in a signed type; else T.  */
@@ -93,7 +94,7 @@ counts_up (const struct kernel_loop *l, tree v)
 /* Whether signed T, evaluated in L, is never negative: constants, sums and products of those,
    indices that begin there, variables that are set once to such.  */
 static bool
-never_negative (struct nest *n, tree t, struct kernel_loop *l, unsigned depth)
+never_negative_at (struct nest *n, tree t, struct kernel_loop *l, unsigned depth)
 {
   enum { DEPTH_MAX = 8 };
   t = generic_strip (t);
@@ -104,18 +105,24 @@ never_negative (struct nest *n, tree t, struct kernel_loop *l, unsigned depth)
   switch (TREE_CODE (t))
     {
     case PLUS_EXPR: case MULT_EXPR:
-      return never_negative (n, TREE_OPERAND (t, 0), l, depth + 1)
-	     && never_negative (n, TREE_OPERAND (t, 1), l, depth + 1);
+      return never_negative_at (n, TREE_OPERAND (t, 0), l, depth + 1)
+	     && never_negative_at (n, TREE_OPERAND (t, 1), l, depth + 1);
     case VAR_DECL: case PARM_DECL:
       if (const struct kernel_loop *around = counts_up (l, t))
-	return never_negative (n, around->from, around->parent, depth + 1);
+	return never_negative_at (n, around->from, around->parent, depth + 1);
       {
 	tree value = poly_value_of (n, t, l);
-	return value && never_negative (n, value, l, depth + 1);
+	return value && never_negative_at (n, value, l, depth + 1);
       }
     default:
       return false;
     }
+}
+
+bool
+never_negative (struct nest *n, tree t, struct kernel_loop *l)
+{
+  return never_negative_at (n, t, l, 0);
 }
 
 /* The comparison of INDEX in T: its code with INDEX on the left, and *LIMIT.  An index that is
@@ -279,7 +286,7 @@ count_loop (struct nest *n, struct kernel_loop *l, tree t)
   if (!from)
     return;
   enum tree_code code = comparison (FOR_COND (t), index, &limit,
-				    step > 0 && never_negative (n, from, l->parent, 0));
+				    step > 0 && never_negative (n, from, l->parent));
   if (code == ERROR_MARK || TREE_SIDE_EFFECTS (limit)
       || !limit_is_fixed (n, l, limit)
       || walk_tree_without_duplicates (&FOR_BODY (t), find_write_of, index)

@@ -229,7 +229,7 @@ open_loop (struct scan *s, tree *where, location_t loc)
   l->guard = s->guard;
   l->loc = loc;
   l->where = where;
-  l->lo = l->hi = poly_bad ();
+  l->lo = l->hi = l->least = poly_bad ();
   if (s->loop)
     s->loop->kids.safe_push (l);
   s->n->loops.safe_push (l);
@@ -596,7 +596,10 @@ nest_beside (tree *tp, struct function_scan *f, hash_set<tree> *mapped)
   for (unsigned i = 0; i < n->loops.length (); i++)
     scan_count (n, n->loops[i]);
   for (unsigned i = 0; i < n->refs.length (); i++)
-    scan_describe (n, n->refs[i]);
+    {
+      scan_describe (n, n->refs[i]);
+      residue_find (n, n->refs[i]);
+    }
   scan_note_again (n);
   return n;
 }
@@ -627,7 +630,10 @@ nest_free (struct nest *n)
   for (unsigned i = 0; i < n->loops.length (); i++)
     free_loop (n->loops[i]);
   for (unsigned i = 0; i < n->refs.length (); i++)
-    free (n->refs[i]);
+    {
+      free (n->refs[i]->residues);
+      free (n->refs[i]);
+    }
   for (unsigned i = 0; i < n->guards.length (); i++)
     free (n->guards[i]);
   n->guards.release ();

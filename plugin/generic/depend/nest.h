@@ -35,6 +35,8 @@ struct kernel_loop
   HOST_WIDE_INT by;             /* signed step */
   bool unordered;               /* CODE was !=, and the index may pass the end of its type */
   struct poly lo, hi;           /* smallest and largest value of INDEX */
+  struct poly least;            /* what LO is not below, where that is not known */
+  struct residue residue;       /* of INDEX, if its mod is not 0 */
   HOST_WIDE_INT step;           /* without sign */
   tree body;
   tree clauses;                 /* OACC_LOOP */
@@ -93,6 +95,9 @@ struct ref
   tree unit[REF_DIMS];          /* type of an element, or of the structure */
   struct poly offset;           /* in bytes from BASE */
   HOST_WIDE_INT size;           /* of the object accessed, 0: not known */
+  struct residue *residues;     /* by the conditions and loops around; owned */
+  unsigned n_residues;
+  bool by_guard;                /* conditions are among them */
 };
 
 /* A condition that must hold at run time: SUM > 0 (A null), or the ranges from A + A_LO to A +

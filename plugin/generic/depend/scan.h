@@ -53,6 +53,19 @@ void scan_condition (struct scan *s, tree t);
 /* Label T: what follows is done where the switch statement leads there, or came so far.  */
 void scan_label (struct scan *s, tree t);
 
+/* ---- nest-count.cc ---- */
+
+/* Whether signed T, evaluated in L, is never negative.  */
+bool never_negative (struct nest *n, tree t, struct kernel_loop *l);
+
+/* ---- tree-residue.cc ---- */
+
+/* Sets what is known of the remainder of L's index, and its least value.  */
+void residue_of_loop (struct nest *n, struct kernel_loop *l);
+
+/* Sets what the loops and conditions around R say of remainders.  */
+void residue_find (struct nest *n, struct ref *r);
+
 /* ---- nest-access.cc ---- */
 
 /* Marks the accesses of N that have been noted before: pairs of others are looked at.  */
