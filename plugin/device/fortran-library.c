@@ -120,6 +120,14 @@ accx_copy (byte *to, const byte *from, size n)
     to[i] = from[i];
 }
 
+/* The same of an element that nothing may have set: an argument with intent (out) is packed, too.  */
+DEVICE void
+accx_move_element (byte *to, const byte *from, size n)
+{
+  for (size i = 0; i < n; i++)
+    to[i] = from[i];
+}
+
 /* The element of A at INDEX, from 0 in each dimension.  */
 DEVICE byte *
 accx_element (const struct fortran_array *a, const long *index)
@@ -190,7 +198,7 @@ accx__gfortran_internal_pack (const struct fortran_array *a)
   byte *copy = __builtin_malloc (n), *to = copy;
   do
     {
-      accx_copy (to, accx_element (a, index), a->element);
+      accx_move_element (to, accx_element (a, index), a->element);
       to += a->element;
     }
   while (accx_next (a, index));
@@ -206,7 +214,7 @@ accx__gfortran_internal_unpack (const struct fortran_array *a, const byte *copy)
     return;
   do
     {
-      accx_copy (accx_element (a, index), copy, a->element);
+      accx_move_element (accx_element (a, index), copy, a->element);
       copy += a->element;
     }
   while (accx_next (a, index));

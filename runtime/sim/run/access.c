@@ -488,7 +488,11 @@ note_stores (const struct access *a, uint32_t mask, void *const *host, unsigned 
   uint32_t lanes = checked_lanes (a, mask);
   for (int l = 0; lanes && l < LANES; l++)
     if (lanes >> l & 1)
-      valid_store ((char *) host[l] + offset, size);
+      {
+        valid_store ((char *) host[l] + offset, size);
+        if (a->w->moves_unset >> l & 1)
+          valid_change ((char *) host[l] + offset, size, VALID_NEW, VALID_UNSET);
+      }
 }
 
 /* Checks element K, of SIZE bytes, of the lanes' accesses at HOST: what they load, or
@@ -626,6 +630,7 @@ access_store (struct warp *w, struct frame *f, const struct insn *i,
       store_element (size, host, k * size, row (f, i->list[k]), mask);
       note_stores (&a, mask, host, k * size, size);
     }
+  w->moves_unset = 0;
   return true;
 }
 

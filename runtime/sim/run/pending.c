@@ -379,11 +379,12 @@ is_bit_field (struct warp *w, struct frame *f, const struct insn *i, const struc
   return access_byte (w, f, i, lane, address) == h->load->host[lane];
 }
 
-/* Whether F moves whole blocks, set or not: realloc of the device library.  */
+/* Whether F moves blocks, set or not: realloc of the device library, and packed sections of Fortran.  */
 static bool
 moves_blocks (const struct frame *f)
 {
-  return !strcmp (f->function->name, "accx_move_block");
+  const char *name = f->function->name;
+  return !strcmp (name, "accx_move_block") || !strcmp (name, "accx_move_element");
 }
 
 /* LANES of F store H with I.  False after a fault.  Shared memory may be unset: more of a section
@@ -398,8 +399,14 @@ store (struct warp *w, struct frame *f, const struct insn *i, struct held *h, ui
       continue;
     else if (is_bit_field (w, f, i, h, k))
       h->lanes &= ~(1u << k);
-    else if (access_is_shared (f, i, k) || moves_blocks (f))
+    else if (access_is_shared (f, i, k))
       unset |= 1u << k;
+    else if (moves_blocks (f))
+      {
+        unset |= 1u << k;
+        if (valid_of (h->load->host[k], h->load->bytes).all & VALID_UNSET)
+          w->moves_unset |= 1u << k;
+      }
   return count (w, h, lanes & unset, false) && count (w, h, lanes & ~unset, true);
 }
 

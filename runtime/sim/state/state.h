@@ -180,6 +180,7 @@ struct warp
   uint32_t met;                 /* time of its last barrier, for order.c */
   uint32_t exist, live;         /* lanes: made, and not exited */
   bool has_pending;
+  uint32_t moves_unset;         /* lanes whose next store is of what nothing has set */
   struct pending *pending;      /* pending.c; or NULL */
   uint8_t *stack[LANES];        /* memory of alloca: STACK_TOP bytes in use */
   uint32_t stack_top[LANES], stack_room[LANES];
