@@ -13,9 +13,10 @@
    that did.  atomic-lock.cc makes __accx_wait a variable of the statement that is 1 at
    first.
 
-   Directives in C++, where types come later than tokens, stay as they are.  So do _Pragma operators with
-   `if' or with the statement in the same macro.  GCC reports complex numbers, and clone/locked-atomics.cc
-   knows integers.  To add a form of lvalue: postfix_type or lvalue_type.
+   In C++, where types come later than tokens, text-type.c tells complex numbers, _Complex or std::complex, by how
+   they are declared.  _Pragma operators with `if' or with the statement in the same macro stay as they are: GCC reports
+   complex numbers, and clone/locked-atomics.cc knows integers.  To add a form of lvalue: postfix_type or
+   lvalue_type.
 
    OpenACC 3.3 section 2.12.
 
@@ -147,11 +148,39 @@ postfix_type (struct reader *r, tree type)
       }
 }
 
+/* The same in C++: a complex type if the last name outside of indices and arguments is declared so by its looks.  */
+static tree
+cxx_lvalue_type (struct reader *r)
+{
+  char *name = NULL;
+  bool operand = false;		/* behind a name, index or parenthesis */
+  for (;; next (r))
+    {
+      while (r->t->type == CPP_OPEN_SQUARE || (operand && r->t->type == CPP_OPEN_PAREN))
+	skip_index (r);
+      enum cpp_ttype type = r->t->type;
+      if (type == CPP_NAME)
+	{
+	  free (name);
+	  name = xstrdup (token_name (r->t));
+	}
+      else if (type != CPP_DOT && type != CPP_DEREF && type != CPP_SCOPE && type != CPP_OPEN_PAREN
+	       && type != CPP_CLOSE_PAREN && (type != CPP_MULT || operand))
+	break;
+      operand = type == CPP_NAME || type == CPP_CLOSE_PAREN;
+    }
+  bool complex = name && token_kind (r->pf, name) >= TEXT_COMPLEX_CLASS;
+  free (name);
+  return complex ? complex_double_type_node : NULL_TREE;
+}
+
 /* The type of the lvalue at R, which goes behind it, or NULL_TREE.  */
 static tree
 lvalue_type (struct reader *r)
 {
   tree type = NULL_TREE;
+  if (c_dialect_cxx ())
+    return cxx_lvalue_type (r);
   switch (r->t->type)
     {
     case CPP_MULT:
@@ -298,7 +327,7 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
   enum atomic_kind kind;
   auto_vec<const cpp_token *> clauses;
   auto_vec<cpp_token> condition;
-  if (c_dialect_cxx () || !token_in_function () || !read_directive (&r, &kind, &clauses)
+  if ((!c_dialect_cxx () && !token_in_function ()) || !read_directive (&r, &kind, &clauses)
       || !token_reads_on (pf, true))
     return false;
   int end = r.i, first = end;
@@ -319,8 +348,8 @@ complex_atomic (cpp_reader *pf, cpp_token *pragma)
 cpp_hashnode *
 complex_atomic_operator (cpp_reader *pf, location_t loc, const vec<clause_token> &clauses)
 {
-  char *text = c_dialect_cxx () || !token_in_function ()
-	       ? NULL : token_text_ahead (pf, line_table->highest_location, true);
+  char *text = c_dialect_cxx () || token_in_function ()
+	       ? token_text_ahead (pf, line_table->highest_location, true) : NULL;
   struct reader r = { pf, NULL, 0, text, {} };
   enum atomic_kind kind = ATOMIC_UPDATE;
   bool known = text != NULL;

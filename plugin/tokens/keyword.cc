@@ -203,7 +203,7 @@ is_keyword_here (cpp_reader *pf, const struct clause *c, const cpp_token *name)
 }
 
 /* Whether T, with what follows from I on, is an item of a reduction clause that may be a member
-   of C++'s `this'.  */
+   of C++'s `this', or an object of a class.  */
 static bool
 is_member_item (cpp_reader *pf, const cpp_token *t, int i)
 {
@@ -211,7 +211,7 @@ is_member_item (cpp_reader *pf, const cpp_token *t, int i)
     return false;
   enum cpp_ttype next = token_peek (pf, &i)->type;
   return (next == CPP_COMMA || next == CPP_CLOSE_PAREN)
-	 && token_may_be_member (pf, t);
+	 && (token_may_be_member (pf, t) || token_is_class_object (pf, t));
 }
 
 /* Whether the clause C whose name was just read, a reduction, private or num_gangs,

@@ -129,7 +129,8 @@ rewrite_clause (cpp_reader *pf, const struct clause *c, const cpp_token *name, b
 	  bool whole = token_is_aggregate (&in[i])
 		       || (c->form == CLAUSE_REDUCTION
 			   && (token_is_composite (&in[i])
-			       || token_may_be_member (pf, &in[i])));
+			       || token_may_be_member (pf, &in[i])
+			       || token_is_class_object (pf, &in[i])));
 	  texts.safe_push (clause_token { token_spelling (&in[i]), false, whole, false, false,
 					  false, false, false, false });
 	}

@@ -375,6 +375,21 @@ token_look_up (cpp_reader *pf, const char *name, bool in_classes)
 			   in_classes ? (const char *) b->rlimit : NULL, name) : none;
 }
 
+enum text_kind
+token_kind (cpp_reader *pf, const char *name)
+{
+  const struct accx_cpp_buffer *b = c_dialect_cxx () ? buffer_of_directive (pf) : NULL;
+  return b ? text_kind_of ((const char *) b->buf, (const char *) b->line_base, (const char *) b->rlimit, name)
+	   : TEXT_UNKNOWN;
+}
+
+bool
+token_is_class_object (cpp_reader *pf, const cpp_token *t)
+{
+  enum text_kind kind = t->type == CPP_NAME && !t->val.node.node->rid_code ? token_kind (pf, token_name (t)) : TEXT_UNKNOWN;
+  return kind == TEXT_COMPOSITE || kind == TEXT_COMPLEX_CLASS;
+}
+
 void
 token_mark_used (cpp_reader *pf)
 {

@@ -119,6 +119,12 @@ bool token_may_be_member (cpp_reader *pf, const cpp_token *t);
 /* What NAME of C++ is where the directive stands; IN_CLASSES: look for it in the classes of the file, too.  */
 struct text_name token_look_up (cpp_reader *pf, const char *name, bool in_classes);
 
+/* The kind of type of NAME of C++ where the directive stands.  */
+enum text_kind token_kind (cpp_reader *pf, const char *name);
+
+/* Whether T names an object of a class of C++.  */
+bool token_is_class_object (cpp_reader *pf, const cpp_token *t);
+
 /* The variables that the directive whose tokens come next names are used: GCC takes those
    that only data clauses name for unused ones.  */
 void token_mark_used (cpp_reader *pf);

@@ -3,8 +3,11 @@
      __accx_reduction (op, &s)  ->  (__accx_reduction (op, &s.a), __accx_reduction (op, &s.b) ...)
      s = f (s)			->  t.a = s.a, t.b = s.b, u = f (t), s.a = u.a, s.b = u.b
 
-   Takes the markers that private-items.c has planted, in the GENERIC of a function.  C only: in C++
-   GCC's parser takes the clause and knows no such reduction.
+   In C++, whose operators get the address of the whole, a statement has a copy of it:
+
+     s += x			->  t.a = s.a, t.b = s.b; t += x; s.a = t.a, s.b = t.b
+
+   Takes the markers that private-items.c has planted, in the GENERIC of a function.
 
    OpenACC 3.4 section 2.5.15.
 
@@ -161,6 +164,116 @@ split_uses (tree function, tree object, tree *body)
   *body = generic_scope (u.vars, list);
 }
 
+/* ---- Statements of C++ ---- */
+
+/* A walk of statements that use OBJECT as a whole: a variable, a member, or what the variable REFERENCE refers to.
+   COPY: takes its place in one of them.  */
+struct whole_uses
+{
+  tree function, object, reference, copy;
+};
+
+/* Whether T is the object of U.  */
+static bool
+is_whole (const struct whole_uses *u, tree t)
+{
+  return (DECL_P (t) || TREE_CODE (t) == COMPONENT_REF || INDIRECT_REF_P (t)) && operand_equal_p (t, u->object, 0);
+}
+
+static tree
+find_whole (tree *tp, int *walk, void *data)
+{
+  const struct whole_uses *u = (const struct whole_uses *) data;
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (is_whole (u, t) || t == u->reference)
+    return t;
+  /* A member that is a number is what the reduction is about.  */
+  if (TREE_CODE (t) == COMPONENT_REF && !is_composite (TREE_TYPE (t)) && is_in (t, u->object))
+    *walk = 0;
+  return NULL_TREE;
+}
+
+static tree
+replace_whole (tree *tp, int *walk, void *data)
+{
+  const struct whole_uses *u = (const struct whole_uses *) data;
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (is_whole (u, t))
+    *tp = u->copy;
+  else if (t == u->reference)
+    *tp = build1 (NOP_EXPR, TREE_TYPE (t), build_fold_addr_expr (u->copy));
+  else
+    return NULL_TREE;
+  *walk = 0;
+  return NULL_TREE;
+}
+
+/* Gives statement *TP a copy of the object.  */
+static void
+copy_whole (tree *tp, struct whole_uses *u)
+{
+  tree vars = NULL_TREE, list = NULL_TREE, type = TYPE_MAIN_VARIANT (TREE_TYPE (u->object)), body = *tp;
+  u->copy = generic_variable (EXPR_LOCATION (body), u->function, "whole", type, &vars);
+  TREE_ADDRESSABLE (u->copy) = 1;
+  walk_tree (&body, replace_whole, u, NULL);
+  tree after = assign_members (u->object, u->copy, integer_zero_node);
+  append_to_statement_list (assign_members (u->copy, u->object, integer_zero_node), &list);
+  if (jump_leaves (body, true))
+    append_to_statement_list (build2 (TRY_FINALLY_EXPR, void_type_node, body, after), &list);
+  else
+    {
+      append_to_statement_list (body, &list);
+      append_to_statement_list (after, &list);
+    }
+  *tp = generic_scope (vars, list);
+}
+
+static tree
+find_loop (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  return TREE_CODE (*tp) == OACC_LOOP ? *tp : NULL_TREE;
+}
+
+static tree descend (tree *tp, int *walk, void *data);
+
+/* Does so with statement *TP, or with those in it that have no loops with directives.  */
+static void
+split_statement (tree *tp, struct whole_uses *u)
+{
+  if (walk_tree_without_duplicates (tp, find_loop, NULL))
+    walk_tree_without_duplicates (tp, descend, u);
+  else if (walk_tree_without_duplicates (tp, find_whole, u))
+    copy_whole (tp, u);
+}
+
+static tree
+descend (tree *tp, int *walk, void *data)
+{
+  struct whole_uses *u = (struct whole_uses *) data;
+  tree t = *tp;
+  *walk = 0;
+  switch (TREE_CODE (t))
+    {
+    case STATEMENT_LIST:
+      for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+	split_statement (tsi_stmt_ptr (i), u);
+      break;
+    case BIND_EXPR:
+      split_statement (&BIND_EXPR_BODY (t), u);
+      break;
+    case OACC_LOOP:
+      split_statement (&OMP_FOR_BODY (t), u);
+      break;
+    default:
+      *walk = !TYPE_P (t);
+      break;
+    }
+  return NULL_TREE;
+}
+
 /* ---- The walk ---- */
 
 struct members
@@ -177,7 +290,9 @@ expand_marker (tree *tp, int *walk, void *data)
   *walk = !TYPE_P (*tp);
   if (!marker_is (*tp, MARKER_REDUCTION) || call_expr_nargs (*tp) != 2)
     return NULL_TREE;
-  tree object = construct_object_of (*tp);
+  tree object = construct_object_of (*tp), address = construct_strip (CALL_EXPR_ARG (*tp, 1));
+  if (!object && DECL_P (address) && TREE_CODE (TREE_TYPE (address)) == REFERENCE_TYPE)
+    object = build1 (INDIRECT_REF, TREE_TYPE (TREE_TYPE (address)), address);
   if (!object || TREE_CODE (TREE_TYPE (object)) != RECORD_TYPE)
     return NULL_TREE;
   struct parts p = { *tp, {}, NULL };
@@ -213,7 +328,14 @@ visit (tree *tp, int *walk, void *function)
       *walk = !TYPE_P (*tp);
     }
   for (unsigned i = 0; i < m.objects.length (); i++)
-    split_uses (m.function, m.objects[i], body);
+    if (c_dialect_cxx ())
+      {
+	tree object = m.objects[i];
+	struct whole_uses u = { m.function, object, INDIRECT_REF_P (object) ? TREE_OPERAND (object, 0) : NULL_TREE, NULL_TREE };
+	split_statement (body, &u);
+      }
+    else
+      split_uses (m.function, m.objects[i], body);
   return NULL_TREE;
 }
 

@@ -5,6 +5,8 @@
 
      x[f (i)] += g (i);        a = f (i); b = g (i); ... x[a] += b;
 
+   In C++ the operators of complex numbers are calls themselves: all stay.
+
    Expressions that evaluate a call under a condition or behind another expression move as a
    whole.  What the statement sets may not matter to them: no form of atomic lets it.
 
@@ -158,8 +160,11 @@ lower_loops (tree *tp, int *, void *function)
   s.function = (tree) function;
   s.vars = s.before = NULL_TREE;
   tree inner = walk_tree_without_duplicates (&FOR_BODY (t), find_locked, NULL);
-  walk_tree_without_duplicates (&FOR_BODY (inner), note_set, &s);
-  walk_tree_without_duplicates (&FOR_BODY (inner), move_call, &s);
+  if (!c_dialect_cxx ())
+    {
+      walk_tree_without_duplicates (&FOR_BODY (inner), note_set, &s);
+      walk_tree_without_duplicates (&FOR_BODY (inner), move_call, &s);
+    }
   tree var = generic_variable (EXPR_LOCATION (t), s.function, LOCK_VARIABLE, integer_type_node,
 			       &s.vars);
   walk_tree (tp, replace_wait, var, NULL);

@@ -76,6 +76,27 @@ own_pointer (tree own, tree section)
 		       fold_convert (ptrdiff_type_node, unshare_expr (pointer)));
 }
 
+/* Whether C is the clause of a region's own reference to a pointer, which GCC 13 and later make without the distance
+   to the section.  */
+static bool
+is_own_reference (tree c)
+{
+  return map_is (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE) && DECL_P (OMP_CLAUSE_DECL (c))
+	 && TREE_CODE (TREE_TYPE (OMP_CLAUSE_DECL (c))) == REFERENCE_TYPE
+	 && TREE_CODE (TREE_TYPE (TREE_TYPE (OMP_CLAUSE_DECL (c)))) == POINTER_TYPE;
+}
+
+/* Makes C, such a clause behind that of SECTION, the clause of the pointer.  */
+static void
+own_reference (tree c, tree section)
+{
+  tree first = build_fold_addr_expr (unshare_expr (section));
+  OMP_CLAUSE_SET_MAP_KIND (c, GOMP_MAP_FIRSTPRIVATE_POINTER);
+  OMP_CLAUSE_SIZE (c) = fold_build2_loc (OMP_CLAUSE_LOCATION (c), MINUS_EXPR, ptrdiff_type_node,
+					 fold_convert (ptrdiff_type_node, first),
+					 fold_convert (ptrdiff_type_node, build_simple_mem_ref (OMP_CLAUSE_DECL (c))));
+}
+
 /* Mends the clauses that GCC made for SECTION behind its map clause C.  There is at most one for
    an array of pointers and one for each pointer on the way.  */
 static void
@@ -84,6 +105,9 @@ lower_section (tree c, tree section)
   tree pointer = pointer_to (section), next = OMP_CLAUSE_CHAIN (c);
   if (pointer && map_is (next, GOMP_MAP_POINTER))
     next = OMP_CLAUSE_CHAIN (c) = OMP_CLAUSE_CHAIN (next);
+  else if (pointer && next && is_own_reference (next) && is_referenced (pointer)
+	   && TREE_OPERAND (pointer, 0) == OMP_CLAUSE_DECL (next))
+    own_reference (next, section);
   else if (pointer && (map_is (next, GOMP_MAP_ATTACH_DETACH)
 			|| map_is (next, GOMP_MAP_FIRSTPRIVATE_POINTER)))
     {

@@ -73,6 +73,15 @@ struct text_name
 /* What NAME is at END in TEXT.  Classes are looked for up to LIMIT, if that is not NULL.  */
 struct text_name text_look_up (const char *text, const char *end, const char *limit, const char *name);
 
+/* ---- text-type.c ---- */
+
+/* What a variable or member is, as far as its declaration says.  */
+enum text_kind { TEXT_UNKNOWN, TEXT_COMPOSITE, TEXT_COMPLEX_CLASS, TEXT_COMPLEX };
+
+/* That of NAME at END in TEXT: unknown, of a class, of std::complex, or _Complex; or several such.  Behind END it is looked
+   for up to LIMIT, if that is not NULL.  */
+enum text_kind text_kind_of (const char *text, const char *end, const char *limit, const char *name);
+
 #ifdef __cplusplus
 }
 #endif
