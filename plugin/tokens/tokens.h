@@ -53,7 +53,6 @@ const cpp_token *rewrite_get (cpp_reader *pf, location_t *loc);
 
 /* Whether rewrite_get is at work.  */
 bool rewrite_reading (void);
-
 /* Rewrites clause C, whose armed name NAME was just read, and gives its node, with the new
    tokens as what it expands to.  IN_LOOP: the directive has a loop; *CARRIERS: how many
    marker functions it has used.  */
@@ -69,7 +68,6 @@ cpp_hashnode *rewrite_directive (cpp_reader *pf, const cpp_token *first,
 
 /* From plugin_init; PLUGIN is the name to register with.  */
 void sequential_init (const char *plugin);
-
 /* clause_edit_directive for directive D with the tokens IN, in the line of LOC or in
    a _Pragma operator there.  Returns whether all of it must be left out.  */
 bool sequential_edit (enum clause_directive d, const vec<clause_token> &in, location_t loc,
@@ -119,10 +117,8 @@ bool token_may_be_member (cpp_reader *pf, const cpp_token *t);
 /* What NAME of C++ is where the directive stands; IN_CLASSES: look for it in the classes of the file, too.  */
 struct text_name token_look_up (cpp_reader *pf, const char *name, bool in_classes);
 
-/* The kind of type of NAME of C++ where the directive stands.  */
+/* The kind of type of NAME of C++ where the directive stands; whether T names an object of a class.  */
 enum text_kind token_kind (cpp_reader *pf, const char *name);
-
-/* Whether T names an object of a class of C++.  */
 bool token_is_class_object (cpp_reader *pf, const cpp_token *t);
 
 /* The variables that the directive whose tokens come next names are used: GCC takes those
