@@ -473,6 +473,37 @@ pressure_of (struct model *m, basic_block bb)
   return most;
 }
 
+/* The most registers that values computed in BB, whose statements have numbers, take over a call of a
+   mathematical function: its branches keep the iterations' statements in their order.  */
+static unsigned
+kept_over_calls (struct model *m, basic_block bb)
+{
+  unsigned end = number_statements (bb), now = 0, most = 0;
+  auto_vec<int> change;
+  change.safe_grow_cleared (end + 2, true);
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+    {
+      gimple *s = gsi_stmt (i);
+      tree v = is_gimple_debug (s) ? NULL_TREE : gimple_get_lhs (s);
+      if (!v || TREE_CODE (v) != SSA_NAME || m->is_address[SSA_NAME_VERSION (v)])
+	continue;
+      unsigned last = last_use (v, bb, end);
+      if (last <= gimple_uid (s))
+	continue;
+      unsigned registers = words_of (TREE_TYPE (v)) * lanes_of (m->j, jam_mask (m->j, v));
+      change[gimple_uid (s) + 1] += registers;
+      change[last] -= registers;
+    }
+  for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
+    {
+      gcall *call = dyn_cast <gcall *> (gsi_stmt (i));
+      now += change[gimple_uid (gsi_stmt (i))];
+      if (call && device_op_of (call) == OP_NUM)
+	most = MAX (most, now);
+    }
+  return most;
+}
+
 /* The array that V is loaded from, or -1.  */
 static HOST_WIDE_INT
 loaded_from (struct model *m, tree v)
@@ -499,7 +530,7 @@ is_pair (struct model *m, gimple *s)
 static unsigned
 registers_of (struct model *m)
 {
-  unsigned n = REGISTERS_BASE, addresses = 0, words = 1, most = 0, all = 0, pressure = 0;
+  unsigned n = REGISTERS_BASE, addresses = 0, words = 1, most = 0, all = 0, pressure = 0, kept = 0;
   value_map found, places, of_array;
   value_set counted;
   bool pairs = false;
@@ -529,8 +560,11 @@ registers_of (struct model *m)
       }
   FOR_EACH_BB_FN (bb, cfun)
     if (m->depth && is_hot (m, bb))
-      pressure = MAX (pressure, pressure_of (m, bb));
-  n += m->depth ? MIN (all, pressure) : all;
+      {
+	pressure = MAX (pressure, pressure_of (m, bb));
+	kept = MAX (kept, kept_over_calls (m, bb));
+      }
+  n += m->depth ? MIN (all, pressure) + kept : all;
   if (!m->depth)
     n += words * lanes_of (m->j, m->j->axes) - (most < all && !pairs ? most : 0);
   return n + 2 * MIN (addresses, (unsigned) ADDRESSES_MAX);
