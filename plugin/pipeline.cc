@@ -342,6 +342,8 @@ static const struct lower_step lower_steps[] =
   /* What the threads of a block share.  */
   { "lower-shared-alloca", "blocks of variable size that threads share are where all see them",
     storage_lower },
+  { "lower-lane-arrays", "elements of arrays that one thread alone uses are its own variables",
+    lanes_own_elements },
   { "lower-share", "variables that threads share are in shared memory",
     single_share },
   { "lower-note-stores", "each loop knows whether it has effects that other threads see",

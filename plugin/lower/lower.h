@@ -115,6 +115,11 @@ void single_guard (struct region *r);
 /* Gives the gangs of R copies in shared memory of a small array that they add integers to by data.  */
 void bins_lower (struct region *r);
 
+/* ---- lane-arrays.cc ---- */
+
+/* Makes arrays of R's gangs of which each thread uses one element variables of the threads.  */
+void lanes_own_elements (struct region *r);
+
 /* ---- shared-alloca.cc ---- */
 
 /* Makes those of gang- and worker-single code of R blocks that the threads share, if there
