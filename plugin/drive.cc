@@ -90,6 +90,8 @@ fate_of (const struct device_function *f, const struct device_function *v)
     case VARIANT_THREAD:
       /* The launch takes it where sums are short, if it knows how long they are.  */
       return failed || !f->may_share ? FATE_GOES : FATE_STAYS;
+    case VARIANT_PART:
+      return failed || !f->may_part ? FATE_GOES : FATE_STAYS;
     case VARIANT_JAM:
       /* The launch takes it where its larger blocks still fill the device.  */
       return failed || !f->may_jam ? FATE_GOES : FATE_STAYS;

@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 18
+#define ACCX_ABI_VERSION 19
 #define ACCX_VERSION "0.2"      /* of accx; doc/changelog.md */
 
 /* Which construct or call a site is.  */
@@ -175,8 +175,10 @@ struct accx_trip
    far a loop of a wide kernel goes, and say nothing about the grid.  */
 enum { ACCX_TRIP_RANGE = 1 << 15, ACCX_TRIP_STEP_SHIFT = 16 };
 
-/* With ACCX_TRIP_RANGE: OPS leave how many iterations a loop inside of that over gangs has.  */
-enum { ACCX_TRIP_INNER = 1 << 14 };
+/* With ACCX_TRIP_RANGE: OPS leave how many iterations a loop inside of that over gangs has.  With
+   ACCX_TRIP_OBJECT, too: the device's address of an array.  All such iterations together read one element each, mostly,
+   of as many bytes as the upper half says.  */
+enum { ACCX_TRIP_INNER = 1 << 14, ACCX_TRIP_OBJECT = 1 << 13 };
 
 /* OpenACC's three levels, as in GCC's GOMP_DIM_*, and the other axes of grid and
    block: ACCX_GANG is grid.x, ACCX_WORKER block.y, ACCX_VECTOR block.x.  */
@@ -261,9 +263,10 @@ enum accx_kernel_flags
   ACCX_KERNEL_HAS_WARP = 1 << 15, /* a row behind this and the wide one is the same kernel.  It has a warp for each
                                      iteration of its loop over gangs, this a gang for each */
   ACCX_KERNEL_HAS_THREAD = 1 << 16, /* and one behind these with a thread for each: for short inner loops */
-  ACCX_KERNEL_SHARED = 1 << 17,   /* this is one of these two */
-  ACCX_KERNEL_BESIDE = 1 << 18    /* what its inner loops read lies side by side along the loop over gangs; in the row
+  ACCX_KERNEL_SHARED = 1 << 17,   /* this is one of these, or that of HAS_PART */
+  ACCX_KERNEL_BESIDE = 1 << 18,   /* what its inner loops read lies side by side along the loop over gangs; in the row
                                      with a warp: along that alone */
+  ACCX_KERNEL_HAS_PART = 1 << 19  /* and one behind these with a few lanes of a warp for each iteration */
 };
 
 enum { ACCX_SEVERAL = 4, ACCX_NEAR_LANES = 512 };

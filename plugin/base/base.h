@@ -63,6 +63,7 @@ enum variant
   VARIANT_ONCE,                 /* region: without loops over the grid (single-trip.cc) */
   VARIANT_WARP,                 /* region: iterations of its gang loop have a warp each (share-workers.cc) */
   VARIANT_THREAD,               /* region: these have a thread each */
+  VARIANT_PART,                 /* region: these have a few lanes of a warp each */
   VARIANT_JAM,                  /* region: as VARIANT_ONCE, and threads have blocks of iterations (jam-grid.cc) */
   VARIANT_JAM_SMALL,            /* region: the same with smaller blocks, for smaller launches */
   VARIANT_JAM_FEW,              /* region: the same with up to four iterations */
@@ -90,6 +91,7 @@ struct device_function
   bool assumes;                 /* region: parameters have their likely values */
   bool runs_once;               /* lowering: its once copy can be used */
   bool may_share;               /* lowering: so can its warp and thread copies */
+  bool may_part;                /* lowering: and its part copy, where lengths are in memory, too */
   bool side_by_side;            /* what neighbouring iterations of its gang loop read */
   bool may_jam, tiled;          /* lowering: so can its jam copy; it has tiles */
   unsigned jam[JAM_AXES];       /* jam copy: iterations of a thread along x, y and z */

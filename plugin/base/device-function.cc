@@ -103,7 +103,7 @@ clone_is_second (const struct device_function *f)
   switch (f->variant)
     {
     case VARIANT_PLAIN: case VARIANT_WIDE: case VARIANT_ONCE: case VARIANT_JAM:
-    case VARIANT_WARP: case VARIANT_THREAD: case VARIANT_JAM_SMALL:
+    case VARIANT_WARP: case VARIANT_THREAD: case VARIANT_PART: case VARIANT_JAM_SMALL:
     case VARIANT_JAM_FEW: case VARIANT_JAM_PAIR:
       return true;
     case VARIANT_CODES:

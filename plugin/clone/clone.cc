@@ -15,7 +15,7 @@
 
 /* What the names of variants end in.  */
 static const char *const variant_names[VARIANTS]
-  = { "", "plain", "wide", "once", "warp", "thread", "jam", "jam_small", "jam_few", "jam_pair", "alone", "codes" };
+  = { "", "plain", "wide", "once", "warp", "thread", "part", "jam", "jam_small", "jam_few", "jam_pair", "alone", "codes" };
 
 /* Without this GCC writes the functions out for offload compilers, and the link
    looks for one.  Must happen behind each function, and once more for units with routines but
@@ -336,6 +336,7 @@ copy_kinds (cgraph_node *host, struct device_function *f)
     {
       add_region_variant (host, f, VARIANT_WARP);
       add_region_variant (host, f, VARIANT_THREAD);
+      add_region_variant (host, f, VARIANT_PART);
     }
   bool may_jam = jam_is_candidate (host->decl);
   for (int v = VARIANT_JAM; may_jam && v <= VARIANT_JAM_PAIR; v++)

@@ -211,7 +211,7 @@ enum { ONCE_LOOPS_MIN = 2 };
 /* Whether outlined function HOST, not yet in SSA form, may gain from a once copy.  */
 bool once_is_candidate (tree host);
 
-/* Whether it may gain from copies in which iterations that sum have a warp or a thread each.  */
+/* Whether it may gain from copies in which iterations that sum have a warp, a part of one or a thread each.  */
 bool share_is_candidate (tree host);
 
 /* Whether it may gain from a jam copy, in which a thread has a block of iterations: they

@@ -166,11 +166,13 @@ has_jam (const struct device_function *f, struct device_function *o)
 	  && o->partitioned == f->partitioned && !o->dynamic_bytes);
 }
 
-/* Whether the launch may take O, a warp or thread copy of F or NULL, in place of F.  */
+/* Whether the launch may take F's warp, thread or part copy, VARIANT, in place of F.  */
 static bool
-has_shared (const struct device_function *f, const struct device_function *o)
+has_shared (const struct device_function *f, int variant)
 {
-  return o && !o->why && f->may_share && o->params.length () == f->params.length () && has_params_of (f, o);
+  const struct device_function *o = f->variants[variant];
+  bool may = variant == VARIANT_PART ? f->may_part : f->may_share;
+  return o && !o->why && may && o->params.length () == f->params.length () && has_params_of (f, o);
 }
 
 /* What F's row says of the memory that it or its copies ONCE and JAMS, or NULL, reach.  */
@@ -179,8 +181,8 @@ memory_flags (const struct device_function *f, const struct device_function *onc
 	      const struct device_function **jams)
 {
   unsigned all = once ? once->flags : f->flags, any = all;
-  for (int v = VARIANT_WARP; v <= VARIANT_THREAD; v++)
-    if (has_shared (f, f->variants[v]))
+  for (int v = VARIANT_WARP; v <= VARIANT_PART; v++)
+    if (has_shared (f, v))
       {
 	all &= f->variants[v]->flags;
 	any |= f->variants[v]->flags;
@@ -245,21 +247,24 @@ kernel_row (const struct device_function *f, tree type, unsigned flags)
   return record_end (&r);
 }
 
+/* What a row says that has a copy of each kind from VARIANT_WARP on.  */
+static const unsigned shared_flags[] = { ACCX_KERNEL_HAS_WARP, ACCX_KERNEL_HAS_THREAD, ACCX_KERNEL_HAS_PART };
+
 /* Appends F's rows to ROWS, of TYPE: its own first, in the order in which the launch expects those behind it.  */
 static void
 add_rows (const struct device_function *f, tree type, vec<tree> *rows)
 {
   const struct device_function *wide = f->variants[VARIANT_WIDE];
   bool alike = image_is_launched_alike (f, wide);
-  bool warp = has_shared (f, f->variants[VARIANT_WARP]), thread = has_shared (f, f->variants[VARIANT_THREAD]);
-  rows->safe_push (kernel_row (f, type, (alike ? ACCX_KERNEL_HAS_WIDE : 0) | (warp ? ACCX_KERNEL_HAS_WARP : 0)
-			       | (thread ? ACCX_KERNEL_HAS_THREAD : 0)));
+  unsigned has = alike ? ACCX_KERNEL_HAS_WIDE : 0;
+  for (int v = VARIANT_WARP; v <= VARIANT_PART; v++)
+    has |= has_shared (f, v) ? shared_flags[v - VARIANT_WARP] : 0;
+  rows->safe_push (kernel_row (f, type, has));
   if (alike)
     rows->safe_push (kernel_row (wide, type, ACCX_KERNEL_WIDE));
-  if (warp)
-    rows->safe_push (kernel_row (f->variants[VARIANT_WARP], type, ACCX_KERNEL_SHARED));
-  if (thread)
-    rows->safe_push (kernel_row (f->variants[VARIANT_THREAD], type, ACCX_KERNEL_SHARED));
+  for (int v = VARIANT_WARP; v <= VARIANT_PART; v++)
+    if (has_shared (f, v))
+      rows->safe_push (kernel_row (f->variants[v], type, ACCX_KERNEL_SHARED));
 }
 
 tree

@@ -501,6 +501,9 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
   if (u->n >= 0 && u->n < 2 * FACTOR && !u->evenly)
     return false;
   u->factor = choose_factor (loop, bytes, u->evenly);
+  /* Rows of a part of a warp are short: what is left over takes longer than the copies save.  */
+  if (f->variant == VARIANT_PART && !u->evenly)
+    u->factor = MIN (u->factor, FACTOR);
   if (u->factor == 1 && variant_is_jam (f->variant))
     u->factor = choose_jam_factor (loop);
   u->large = !variant_is_jam (f->variant) && is_recurrence (loop)

@@ -8,8 +8,8 @@
    the first warp does, and its result goes through the scratch too.
 
    Invariants: all threads of the group arrive.  A group that is not the whole
-   block is made of full warps (ntid.x is a multiple of 32 when there are several
-   workers).  Every use of scratch starts with a barrier of its group, which ends
+   block is made of full warps: ntid.x is a multiple of 32 when there are several
+   workers.  Or it is a part of a warp, of 2, 4, 8 or 16 lanes.  Every use of scratch starts with a barrier of its group, which ends
    the reads of the use before; block and worker groups have scratch of their own,
    and so has each worker.  PTX ISA manual, 9.7.9.6, 9.7.13.1 and 9.7.13.2.
 
@@ -25,8 +25,15 @@ struct group
   struct ptx_function *f;
   struct ptx_shape shape;
   bool block;
+  bool part;                    /* a part of a warp */
   unsigned size;                /* threads, 0: not known */
 };
+
+static bool
+is_power_of_two (unsigned n)
+{
+  return n != 0 && (n & (n - 1)) == 0;
+}
 
 static struct ptx_operand
 special (struct ptx_function *f, const char *name)
@@ -37,7 +44,10 @@ special (struct ptx_function *f, const char *name)
 static struct group
 group_of (struct ptx_function *f, struct ptx_shape shape, bool block)
 {
-  struct group g = { f, shape, block, 0 };
+  bool part = !block && shape.workers > 1 && shape.lanes < GPU_LANES && is_power_of_two (shape.lanes);
+  struct group g = { f, shape, block, part, shape.lanes };
+  if (part)
+    return g;
   /* Where a worker's lanes meet and fill no warps there is one worker.  */
   if (!block && shape.lanes % GPU_LANES != 0)
     g.shape.workers = 1;
@@ -93,11 +103,9 @@ group_size (const struct group *g)
 /* ---- barriers ---- */
 
 static void
-warp_barrier (struct ptx_function *f, unsigned threads)
+warp_barrier (struct ptx_function *f, struct ptx_operand mask)
 {
-  if (threads > 1)
-    ptx_do (f, PTX_OP_BAR_WARP, PTX_NOTYPE,
-	    ptx_int (threads == GPU_LANES ? -1 : (int64_t) ((1u << threads) - 1)));
+  ptx_do (f, PTX_OP_BAR_WARP, PTX_NOTYPE, mask);
 }
 
 static void
@@ -134,23 +142,12 @@ open_barrier (const struct group *g)
     {
       struct ptx_operand x = special (f, "%ntid.x");
       ptx_branch (f, ptx_setp (f, PTX_NE, PTX_U32, x, ptx_int (GPU_LANES)), true, many);
-      warp_barrier (f, GPU_LANES);
+      warp_barrier (f, ptx_int (-1));
       ptx_jump (f, end);
       ptx_place (f, many);
     }
   named_barrier (g);
   ptx_place (f, end);
-}
-
-static void
-group_barrier (const struct group *g)
-{
-  if (g->size && g->size <= GPU_LANES)
-    warp_barrier (g->f, g->size);
-  else if (g->block)
-    block_barrier (g->f);
-  else
-    open_barrier (g);
 }
 
 /* The mask of lanes 0 to N - 1.  */
@@ -162,6 +159,31 @@ mask_of (struct ptx_function *f, struct ptx_operand n)
   /* A shift by 32 gives 0.  */
   struct ptx_operand one = ptx_in_reg (f, PTX_U32, ptx_int (1));
   return ptx_value (f, PTX_OP_SUB, PTX_S32, ptx_value (f, PTX_OP_SHL, PTX_B32, one, n), ptx_int (1));
+}
+
+/* The lanes of G, which is at most a warp.  */
+static struct ptx_operand
+warp_mask (const struct group *g)
+{
+  struct ptx_operand mask = mask_of (g->f, ptx_int (g->size));
+  if (!g->part)
+    return mask;
+  struct ptx_operand before = ptx_value (g->f, PTX_OP_MUL_LO, PTX_S32, worker_index (g), ptx_int (g->size));
+  before = ptx_value (g->f, PTX_OP_AND, PTX_B32, before, ptx_int (GPU_LANES - 1));
+  return ptx_value (g->f, PTX_OP_SHL, PTX_B32, ptx_in_reg (g->f, PTX_U32, mask), before);
+}
+
+static void
+group_barrier (const struct group *g)
+{
+  if (g->size == 1)
+    return;
+  if (g->size && g->size <= GPU_LANES)
+    warp_barrier (g->f, warp_mask (g));
+  else if (g->block)
+    block_barrier (g->f);
+  else
+    open_barrier (g);
 }
 
 /* How many threads of the group are in the warp of thread I: 32 but in its last.  */
@@ -187,7 +209,7 @@ rejoin (const struct group *g)
       mask = ptx_value (f, PTX_OP_OR, PTX_B32, special (f, "%lanemask_lt"),
 			special (f, "%lanemask_ge"));
       if (g->size < GPU_LANES)
-	mask = ptx_value (f, PTX_OP_AND, PTX_B32, mask, mask_of (f, ptx_int (g->size)));
+	mask = ptx_value (f, PTX_OP_AND, PTX_B32, mask, warp_mask (g));
     }
   else
     mask = mask_of (f, warp_size (f, group_index (g), ptx_in_reg (f, PTX_U32, group_size (g))));
@@ -205,32 +227,34 @@ ptx_barrier (struct ptx_function *f, struct ptx_shape shape, bool block)
 /* ---- shuffles ---- */
 
 static struct ptx_operand
-shuffle_word (struct ptx_function *f, const char *mode, struct ptx_operand v, struct ptx_operand by,
-	      struct ptx_operand mask)
+shuffle_word (const struct group *g, const char *mode, struct ptx_operand v, int by, struct ptx_operand mask)
 {
-  struct ptx_operand d = ptx_reg (f, PTX_B32);
-  ptx_do (f, PTX_OP_SHFL, PTX_B32, d, v, by, ptx_int (GPU_LANES - 1), mask)->mod = mode;
+  struct ptx_operand d = ptx_reg (g->f, PTX_B32);
+  /* Above the last lane: the bits of a lane's number that stay in a part.  */
+  unsigned stays = g->part ? GPU_LANES - g->size : 0;
+  ptx_do (g->f, PTX_OP_SHFL, PTX_B32, d, v, ptx_int (by), ptx_int (stays << 8 | (GPU_LANES - 1)), mask)->mod = mode;
   return d;
 }
 
-/* V of another lane of the warp: MODE and BY as in shfl.sync, MASK its members.  */
+/* V of another lane of G's warp, or part of one: MODE and BY as in shfl.sync, MASK its members.  */
 static struct ptx_operand
-shuffle (struct ptx_function *f, enum ptx_type type, const char *mode, struct ptx_operand v,
+shuffle (const struct group *g, enum ptx_type type, const char *mode, struct ptx_operand v,
 	 int by, struct ptx_operand mask)
 {
+  struct ptx_function *f = g->f;
   if (ptx_type_bytes (type) == 4)
     {
       struct ptx_operand w = v;
       if (type == PTX_F32)
 	w = ptx_value (f, PTX_OP_MOV, PTX_B32, v);
-      w = shuffle_word (f, mode, w, ptx_int (by), mask);
+      w = shuffle_word (g, mode, w, by, mask);
       return type == PTX_F32 ? ptx_value (f, PTX_OP_MOV, PTX_F32, w) : w;
     }
   struct ptx_operand lo = ptx_reg (f, PTX_B32), hi = ptx_reg (f, PTX_B32);
   struct ptx_operand d = ptx_reg (f, type);
   ptx_do (f, PTX_OP_UNPACK, PTX_B64, lo, hi, v);
-  lo = shuffle_word (f, mode, lo, ptx_int (by), mask);
-  hi = shuffle_word (f, mode, hi, ptx_int (by), mask);
+  lo = shuffle_word (g, mode, lo, by, mask);
+  hi = shuffle_word (g, mode, hi, by, mask);
   ptx_do (f, PTX_OP_PACK, PTX_B64, d, lo, hi);
   return d;
 }
@@ -319,14 +343,8 @@ exchange (const struct reduction *r, const char *mode, struct share v, int by,
 	  struct ptx_operand mask)
 {
   for (int k = 0; k < halves (r); k++)
-    v.half[k] = shuffle (r->g.f, r->type, mode, v.half[k], by, mask);
+    v.half[k] = shuffle (&r->g, r->type, mode, v.half[k], by, mask);
   return v;
-}
-
-static bool
-is_power_of_two (unsigned n)
-{
-  return n != 0 && (n & (n - 1)) == 0;
 }
 
 /* Folds V over the first N lanes of a full warp, N a power of two that each N
@@ -457,7 +475,7 @@ reduce_full_warps (const struct reduction *r, struct share v)
 static struct share
 reduce_one_warp (const struct reduction *r, struct share v, unsigned n)
 {
-  struct ptx_operand mask = mask_of (r->g.f, ptx_int (n));
+  struct ptx_operand mask = warp_mask (&r->g);
   if (n == 1)
     return v;
   if (is_power_of_two (n))
@@ -589,7 +607,7 @@ ptx_broadcast (struct ptx_function *f, struct ptx_shape shape, bool block, enum 
 		     ptx_broadcast (f, shape, block, PTX_B32, bool_word (f, value)), ptx_int (0));
   rejoin (&g);
   if (g.size && g.size <= GPU_LANES)
-    return shuffle (f, type, ".idx", value, 0, mask_of (f, ptx_int (g.size)));
+    return shuffle (&g, type, ".idx", value, 0, warp_mask (&g));
   enum ptx_type bits = ptx_class (type);
   group_barrier (&g);
   struct ptx_operand base = group_scratch (&g, false);

@@ -650,7 +650,7 @@ set_shape (struct selector *s)
     lanes = ROUND_UP (lanes, GPU_LANES);
   else if (padded && workers == 0)
     lanes = 0;
-  if (workers > GPU_BARRIERS_NAMED && lanes != GPU_LANES)
+  if (workers > GPU_BARRIERS_NAMED && lanes != GPU_LANES && f->variant != VARIANT_PART)
     workers = 0;
   s->shape.lanes = lanes;
   s->shape.workers = workers;

@@ -173,6 +173,9 @@ int data_require (struct op *op, const void *host, size_t bytes,
 /* The host address that is mapped to DEV, or 0.  O(mappings).  */
 uintptr_t data_host_address (struct op *op, CUdeviceptr dev);
 
+/* How many bytes of a mapping begin at DEV; 0: it is in none.  Takes the device's lock.  O(mappings).  */
+size_t data_device_extent (struct op *op, CUdeviceptr dev);
+
 /* Removes all of DEV's entries.  */
 void data_clear (struct op *op);
 

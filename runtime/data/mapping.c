@@ -630,6 +630,16 @@ data_host_address (struct op *op, CUdeviceptr dev)
   return host;
 }
 
+size_t
+data_device_extent (struct op *op, CUdeviceptr dev)
+{
+  pthread_mutex_lock (&op->dev->lock);
+  struct entry *e = present_find_device (&op->dev->present, dev, 1);
+  size_t bytes = e ? (size_t) (entry_device (e, e->end) - dev) : 0;
+  pthread_mutex_unlock (&op->dev->lock);
+  return bytes;
+}
+
 void
 data_clear (struct op *op)
 {

@@ -269,6 +269,16 @@ launch_count (const struct accx_kernel *k, void *const *params, struct accx_kern
     }
 }
 
+/* How many elements the array has that shape_lanes_array tells of; negative: not known.  */
+static int64_t
+launch_elements (struct op *op, const struct accx_kernel *k, void *const *params)
+{
+  unsigned bytes;
+  uint64_t address = shape_lanes_array (k, params, &bytes);
+  size_t extent = address ? data_device_extent (op, (CUdeviceptr) address) : 0;
+  return extent ? (int64_t) (extent / bytes) : -1;
+}
+
 int
 launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *loaded,
 	      const int *given, void **params, struct accx_reciprocal *reciprocals,
@@ -280,7 +290,7 @@ launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *
   shape_given (k, given, runtime.env.dims, wanted);
   unsigned row = k->flags & ACCX_KERNEL_HAS_WIDE ? shape_is_wide (k + 1, params) : 0;
   if (row == 0)
-    row = shape_lanes (k, wanted, params, op->dev->sms);
+    row = shape_lanes (k, wanted, params, launch_elements (op, k, params), op->dev->sms);
   k += row;
   loaded += row;
   params[k->n_params] = reciprocals;

@@ -13,7 +13,7 @@ static inline unsigned
 shape_rows (const struct accx_kernel *k)
 {
   return 1 + !!(k->flags & ACCX_KERNEL_HAS_WIDE) + !!(k->flags & ACCX_KERNEL_HAS_WARP)
-	 + !!(k->flags & ACCX_KERNEL_HAS_THREAD);
+	 + !!(k->flags & ACCX_KERNEL_HAS_THREAD) + !!(k->flags & ACCX_KERNEL_HAS_PART);
 }
 
 /* The iterations of K's loop over AXIS of the block, 0: not known.  */
@@ -65,9 +65,14 @@ void shape_choice_text (const struct shape_choice *c, const struct accx_kernel *
 
 /* ---- shape-lanes.c ---- */
 
+/* The device's address of an array whose elements iterations of K's inner loops read, and in *BYTES the size of
+   an element.  It is for loops whose lengths are in memory; 0 if there is none.  */
+uint64_t shape_lanes_array (const struct accx_kernel *k, void *const *params, unsigned *bytes);
+
 /* Which of K's rows, by number, suits a launch with the launch arguments GIVEN on SMS multiprocessors: its own, that with
-   a warp or that with a thread for each iteration of its loop over gangs.  */
-unsigned shape_lanes (const struct accx_kernel *k, const int *given, void *const *params, unsigned sms);
+   a warp, a thread or a part of a warp for each iteration of its loop over gangs.  ELEMENTS: of such an array, negative if
+   that is not known.  */
+unsigned shape_lanes (const struct accx_kernel *k, const int *given, void *const *params, int64_t elements, unsigned sms);
 
 /* ---- shape-spread.c ---- */
 

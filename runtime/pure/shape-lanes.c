@@ -1,4 +1,4 @@
-/* How many threads an iteration of a loop over gangs has: a gang of several warps, one warp, or one thread.  The loops
+/* How many threads an iteration of a loop over gangs has: a gang of several warps, one warp, a part of one, or one thread.  The loops
    inside it, sums mostly, are split over these.  Takes how many iterations both have, gives the row of the kernel that
    takes least.  Pure functions, tested by testsuite/accx.unit/shape-lanes-1.c.
 
@@ -12,7 +12,10 @@
 #include "pure/shape-choices.h"
 #include "base/base.h"
 
-enum { SM_THREADS = 2048, GANG_THREADS = 128, SHORT_ROW = 8, NEAR_ROW = 16 };
+enum { SM_THREADS = 2048, GANG_THREADS = 128, PART_THREADS = 8, SHORT_ROW = 8, NEAR_ROW = 16, PART_ROW = 64 };
+
+/* What kernels have that have such rows.  */
+enum { LANES_FLAGS = ACCX_KERNEL_HAS_WARP | ACCX_KERNEL_HAS_THREAD | ACCX_KERNEL_HAS_PART };
 
 /* What THREADS take for an iteration of the loop over gangs: BEGIN, and EACH for one of the loop inside, LEAST at least.
    Alone they take LONG and ROUND for each round of the loop inside.  */
@@ -31,6 +34,9 @@ static const struct lanes_cost gang_cost[WAYS] = { { GANG_THREADS, 0, 0.136, 80,
 static const struct lanes_cost warp_cost[WAYS] = { { GPU_LANES, 14, 0.141, 20, 600, 90 },
 						   { GPU_LANES, 14, 0.63, 20, 600, 180 },
 						   { GPU_LANES, 14, 0.08, 20, 600, 90 } };
+static const struct lanes_cost part_cost[WAYS] = { { PART_THREADS, 0, 0.155, 5.5, 600, 90 },
+						   { PART_THREADS, 3, 0.2, 5.5, 600, 120 },
+						   { PART_THREADS, 0, 0.08, 5.5, 600, 90 } };
 static const struct lanes_cost thread_costs[WAYS] = { { 1, 0, 1.2, 0, 600, 90 },
 						     { 1, 0.6, 0.15, 0, 600, 90 },
 						     { 1, 0.6, 0.06, 0, 600, 90 } };
@@ -57,11 +63,24 @@ lanes_count (const struct accx_kernel *k, void *const *params, int64_t *outer, i
   for (unsigned t = 0; t < k->n_trips; t++)
     {
       int64_t n, *most = k->trips[t].axes & ACCX_TRIP_INNER ? inner : outer;
-      if (shape_trip (&k->trips[t], params, &n) && n > *most)
+      if (!(k->trips[t].axes & ACCX_TRIP_OBJECT) && shape_trip (&k->trips[t], params, &n) && n > *most)
 	*most = n;
     }
   *inner = *inner == 0 ? 1 : *inner;
-  return *outer > 0 && *inner > 0;
+  return *outer > 0;
+}
+
+uint64_t
+shape_lanes_array (const struct accx_kernel *k, void *const *params, unsigned *bytes)
+{
+  int64_t address;
+  for (unsigned t = 0; k->flags & ACCX_KERNEL_HAS_PART && t < k->n_trips; t++)
+    if (k->trips[t].axes & ACCX_TRIP_OBJECT && shape_trip (&k->trips[t], params, &address))
+      {
+	*bytes = k->trips[t].axes >> ACCX_TRIP_STEP_SHIFT;
+	return (uint64_t) address;
+      }
+  return 0;
 }
 
 /* How sums of K, whose row with a warp is WARP or NULL, read memory.  */
@@ -73,26 +92,52 @@ lanes_way (const struct accx_kernel *k, const struct accx_kernel *warp)
   return warp && !(warp->flags & ACCX_KERNEL_BESIDE) ? WINDOWS : COLUMNS;
 }
 
-unsigned
-shape_lanes (const struct accx_kernel *k, const int *given, void *const *params, unsigned sms)
+/* A row of a kernel, by number, and how long it takes.  */
+struct lanes_choice
 {
-  unsigned warp = k->flags & ACCX_KERNEL_HAS_WIDE ? 2 : 1, thread = warp + !!(k->flags & ACCX_KERNEL_HAS_WARP), row = 0;
-  int64_t outer, inner;
-  if (!(k->flags & (ACCX_KERNEL_HAS_WARP | ACCX_KERNEL_HAS_THREAD)) || given[ACCX_GANG] || given[ACCX_WORKER]
-      || given[ACCX_VECTOR] || !lanes_count (k, params, &outer, &inner))
+  unsigned row;
+  double time;
+};
+
+/* Makes the next row of K, if it has one as FLAG says, *BEST if that takes less.  *ROW is the last row's number.  */
+static void
+lanes_try (const struct accx_kernel *k, unsigned flag, const struct lanes_cost *c, const int64_t *counts, unsigned sms,
+	   unsigned *row, struct lanes_choice *best)
+{
+  if (!(k->flags & flag))
+    return;
+  double time = lanes_time (c, counts[0], counts[1], sms);
+  ++*row;
+  if (time < best->time)
+    *best = (struct lanes_choice) { *row, time };
+}
+
+/* Whether iterations of K, which have a warp each, are so short that parts of one are better: OUTER of them, with ELEMENTS
+   of an array together.  Measured on an H200 with sparse rows of 8, 28 and 200.  */
+static bool
+lanes_are_idle (int64_t outer, int64_t elements, unsigned sms)
+{
+  return elements >= 0 && elements / outer < PART_ROW && outer > (int64_t) sms * (SM_THREADS / GPU_LANES);
+}
+
+unsigned
+shape_lanes (const struct accx_kernel *k, const int *given, void *const *params, int64_t elements, unsigned sms)
+{
+  unsigned row = k->flags & ACCX_KERNEL_HAS_WIDE ? 1 : 0;
+  int64_t n[2];
+  if (!(k->flags & LANES_FLAGS) || given[ACCX_GANG] || given[ACCX_WORKER] || given[ACCX_VECTOR]
+      || !lanes_count (k, params, &n[0], &n[1]))
     return 0;
-  bool has_warp = k->flags & ACCX_KERNEL_HAS_WARP;
-  unsigned way = lanes_way (k, has_warp ? k + warp : NULL);
-  double least = lanes_time (&gang_cost[way], outer, inner, sms);
-  double by_warp = has_warp ? lanes_time (&warp_cost[way], outer, inner, sms) : least;
-  if (by_warp < least)
-    {
-      row = warp;
-      least = by_warp;
-    }
-  const struct lanes_cost *c = way != ROWS || inner > NEAR_ROW ? &thread_costs[way]
-			       : inner > SHORT_ROW ? &near_cost : &short_cost;
-  if (k->flags & ACCX_KERNEL_HAS_THREAD && lanes_time (c, outer, inner, sms) < least)
-    row = thread;
-  return row;
+  if ((k->flags & LANES_FLAGS) == ACCX_KERNEL_HAS_PART)
+    return lanes_are_idle (n[0], elements, sms) ? row + 1 : 0;
+  if (n[1] < 0)
+    return 0;
+  unsigned way = lanes_way (k, k->flags & ACCX_KERNEL_HAS_WARP ? k + row + 1 : NULL);
+  struct lanes_choice best = { 0, lanes_time (&gang_cost[way], n[0], n[1], sms) };
+  const struct lanes_cost *thread = way != ROWS || n[1] > NEAR_ROW ? &thread_costs[way]
+				    : n[1] > SHORT_ROW ? &near_cost : &short_cost;
+  lanes_try (k, ACCX_KERNEL_HAS_WARP, &warp_cost[way], n, sms, &row, &best);
+  lanes_try (k, ACCX_KERNEL_HAS_THREAD, thread, n, sms, &row, &best);
+  lanes_try (k, ACCX_KERNEL_HAS_PART, &part_cost[way], n, sms, &row, &best);
+  return best.row;
 }

@@ -256,3 +256,46 @@ gather_bytes (const struct region *r, const struct acc_loop *l)
     }
   return bytes;
 }
+
+/* The parameter, by number, for the array that address V lies in, or -1.  */
+static int
+array_of (const struct device_function *f, tree v, int depth)
+{
+  gassign *s = TREE_CODE (v) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
+  tree object = TREE_CODE (v) == ADDR_EXPR ? get_base_address (TREE_OPERAND (v, 0)) : NULL_TREE;
+  if (s && gimple_assign_load_p (s))
+    object = get_base_address (gimple_assign_rhs1 (s));
+  tree attr = object && DECL_P (object) ? lookup_attribute (ACCX_ATTR_PARAM, DECL_ATTRIBUTES (object)) : NULL_TREE;
+  if (attr)
+    {
+      unsigned k = tree_to_uhwi (TREE_VALUE (TREE_VALUE (attr)));
+      enum accx_param_kind kind = f->params[k].kind;
+      return kind == ACCX_PARAM_POINTER || kind == ACCX_PARAM_ADDRESS || kind == ACCX_PARAM_PRESENT ? (int) k : -1;
+    }
+  bool moves = s && (gimple_assign_rhs_code (s) == POINTER_PLUS_EXPR || gimple_assign_single_p (s)
+		     || CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s)));
+  return moves && depth < DEPTH_MAX ? array_of (f, gimple_assign_rhs1 (s), depth + 1) : -1;
+}
+
+int
+stride_array (const struct region *r, const struct acc_loop *l, unsigned *bytes)
+{
+  name_set counters;
+  find_counters (l, &counters);
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    {
+      gassign *s = dyn_cast <gassign *> (r->stmts[i].stmt);
+      tree ref = s && gimple_assign_load_p (s) ? gimple_assign_rhs1 (s) : NULL_TREE;
+      if (!ref || r->stmts[i].loop != l || single_is_private (ref) || !is_side_by_side (ref, &counters))
+	continue;
+      tree base = ref;
+      while (handled_component_p (base))
+	base = TREE_OPERAND (base, 0);
+      int k = array_of (r->f, TREE_CODE (base) == MEM_REF ? TREE_OPERAND (base, 0) : build_fold_addr_expr (base), 0);
+      if (k < 0)
+	continue;
+      *bytes = tree_to_uhwi (TYPE_SIZE_UNIT (TREE_TYPE (ref)));
+      return k;
+    }
+  return -1;
+}

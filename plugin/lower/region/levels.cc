@@ -659,7 +659,8 @@ set_shape (struct region *r, unsigned used)
     /* A sequential loop may run the loop inside again.  */
     lanes_meet |= (r->loops[i]->mode == MODE_WORKER
 		   && (!r->loops[i]->mask || !region_only_runs_inner (r, r->loops[i])));
-  if (lanes_meet)
+  /* Parts of a warp meet by themselves.  */
+  if (lanes_meet && f->variant != VARIANT_PART)
     {
       pad_vector (f);
       cut_meeting_workers (f);

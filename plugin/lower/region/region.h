@@ -160,7 +160,7 @@ bool linear_is_near (const struct linear *a, const struct linear *b);
 /* ---- share-workers.cc ---- */
 
 /* Splits R's only gang loop over workers too, where the vector loops in it are of lengths in memory.  Warp and
-   thread copies are split as their names say.  Sets may_share and side_by_side of R's function, the latter in a warp
+   thread copies, and their like, are split as their names say.  Sets may_share and side_by_side of R's function, the latter in a warp
    copy if gangs alone have neighbours.  The levels of all loops are known.  */
 void workers_share (struct region *r);
 
@@ -186,6 +186,10 @@ bool stride_prefers (const struct region *r, const struct acc_loop *l, const str
 /* The size of the largest elements that loops inside L read through indices that these load, as
    x[col[k]], and each iteration of L its own; 0: none.  */
 unsigned gather_bytes (const struct region *r, const struct acc_loop *l);
+
+/* The parameter of R's function, by number, for an array of which each iteration of L reads the next element; -1 if
+   there is none.  *BYTES becomes the size of that.  */
+int stride_array (const struct region *r, const struct acc_loop *l, unsigned *bytes);
 
 /* ---- levels.cc ---- */
 

@@ -6,7 +6,8 @@
 
    Where the launch knows how long sums are, it chooses (runtime/pure/shape-lanes.c).  The ordinary copy has a gang for
    each iteration.  The warp copy is split like loops with lengths in memory.  In the thread copy lanes have
-   iterations of their own, and run the inner loops in order.
+   iterations of their own, and run the inner loops in order.  In the part copy a quarter of a warp is a worker: it is
+   for sums that would leave most lanes of a warp idle, of lengths in memory, too.
 
    Takes the levels that loops have (levels.cc), changes them.  This is done only where the program says nothing of
    workers, sizes and the number of gangs.  Nor may a gang have memory of its own, which its iterations could
@@ -16,7 +17,7 @@
 
 #include "lower/region/region.h"
 
-enum { DEPTH_MAX = 20, EVEN_WARPS = 8 };
+enum { DEPTH_MAX = 20, EVEN_WARPS = 8, PART_LANES = 8, PART_WORKERS = 32 };
 
 /* Whether V comes from memory that the host would have to read.  */
 static bool
@@ -153,23 +154,39 @@ is_side_by_side (const struct region *r, const struct acc_loop *gang, bool alone
   return alone ? along > inside : along >= inside;
 }
 
+/* The workers and lanes of a gang of F, each of which has iterations of its own.  */
+static void
+set_workers (struct device_function *f)
+{
+  /* Sums of the same length end together, and a block takes its time to begin.  */
+  if (f->variant == VARIANT_WARP)
+    f->dims[ACCX_WORKER] = EVEN_WARPS;
+  if (f->variant == VARIANT_PART)
+    {
+      f->dims[ACCX_WORKER] = PART_WORKERS;
+      f->dims[ACCX_VECTOR] = PART_LANES;
+    }
+}
+
 void
 workers_share (struct region *r)
 {
   struct device_function *f = r->f;
-  bool copy = f->variant == VARIANT_WARP || f->variant == VARIANT_THREAD;
+  bool copy = f->variant >= VARIANT_WARP && f->variant <= VARIANT_PART;
   struct acc_loop *gang = find_open_gang (r);
   bool unknown = gang && has_unknown_row (gang);
-  f->may_share = gang && !unknown && has_sum (gang);
-  if (copy && !f->may_share)
-    clone_fail (f, f->loc, "iterations need a gang each");
-  else if (f->variant == VARIANT_THREAD)
+  f->may_part = gang && has_sum (gang);
+  f->may_share = f->may_part && !unknown;
+  if (copy && !(f->variant == VARIANT_PART ? f->may_part : f->may_share))
+    {
+      clone_fail (f, f->loc, "iterations need a gang each");
+      return;
+    }
+  if (f->variant == VARIANT_THREAD)
     share_by_threads (gang);
   else if (f->may_share)
     f->side_by_side = is_side_by_side (r, gang, copy);
-  if (unknown || (gang && f->may_share && f->variant == VARIANT_WARP))
+  if (unknown || f->variant == VARIANT_WARP || f->variant == VARIANT_PART)
     share_by_warps (gang);
-  /* Sums of the same length end together, and a block takes its time to begin.  */
-  if (f->may_share && f->variant == VARIANT_WARP)
-    f->dims[ACCX_WORKER] = EVEN_WARPS;
+  set_workers (f);
 }

@@ -299,12 +299,29 @@ note_loop (struct region *r, const struct acc_loop *l)
   add_trip (&w, c, t);
 }
 
+/* Adds to the trips of R's function the array of which iterations of loop L, whose length is in memory, read one element
+   each: its size tells about how many there are.  False: there is none.  */
+static bool
+note_array (struct region *r, const struct acc_loop *l)
+{
+  unsigned bytes;
+  int k = stride_array (r, l, &bytes);
+  if (k < 0 || bytes >= 1 << (32 - ACCX_TRIP_STEP_SHIFT))
+    return false;
+  struct trip *t = XCNEW (struct trip);
+  struct writer w = { r->f, &t->ops };
+  t->axes = ACCX_TRIP_RANGE | ACCX_TRIP_INNER | ACCX_TRIP_OBJECT | bytes << ACCX_TRIP_STEP_SHIFT;
+  put (&w, ACCX_OP_PARAM, ACCX_U64, k, 0);
+  r->f->trips.safe_push (t);
+  return true;
+}
+
 /* Adds how many iterations the loops inside of R's gang loop have to R->f->trips, if iterations of that may be
    shared otherwise; if none is known, they may not.  */
 static void
 note_shared (struct region *r)
 {
-  bool known = false;
+  bool known = false, array = false, counted = r->f->may_share;
   for (unsigned i = 0; r->f->variant == VARIANT_ORDINARY && i < r->loops.length (); i++)
     {
       const struct acc_loop *l = r->loops[i];
@@ -316,8 +333,11 @@ note_shared (struct region *r)
       t->axes = ACCX_TRIP_RANGE | ACCX_TRIP_INNER;
       if (add_trip (&w, c, t))
 	known = true;
+      else if (!counted && !array)
+	array = note_array (r, l);
     }
-  r->f->may_share = known;
+  r->f->may_share = counted && known;
+  r->f->may_part = known || array;
 }
 
 bool
@@ -358,7 +378,7 @@ trip_loops (struct region *r)
     note_likely (r);
   for (unsigned i = 0; r->f->entry && i < r->loops.length (); i++)
     note_loop (r, r->loops[i]);
-  if (r->f->entry && r->f->may_share)
+  if (r->f->entry && r->f->may_part)
     note_shared (r);
 }
 

@@ -1,7 +1,8 @@
-/* How many threads an iteration of a gang loop has that runs sums: a warp where these are short, a thread where they are
-   shorter or neighbouring iterations read what lies side by side, a gang where they are long or the program says sizes.
+/* How many threads an iteration of a gang loop has that runs sums: a part of a warp where these are short, a warp where they
+   are few, too, a thread where they are shorter or neighbouring iterations read what lies side by side, a gang where they are long or the program says sizes.
    All give what plain C gives: several loops one after the other, of other operators, types and steps, under conditions,
    over nothing, behind a kernels directive, and collapsed.
+   { accx-notify-sim {function=rows line=\d+ .*num_workers=32 vector_length=8 .*kernel=rows_\d+_gpu_part} }
    { accx-notify-sim {function=rows line=\d+ .*num_workers=8 vector_length=32 .*kernel=rows_\d+_gpu_warp} }
    { accx-notify-sim {function=short_rows line=\d+ .*num_workers=1 .*kernel=short_rows_\d+_gpu_thread} }
    { accx-notify-sim {function=columns line=\d+ .*num_workers=1 .*kernel=columns_\d+_gpu_thread} }
@@ -144,6 +145,8 @@ main (void)
     }
   columns (N, 0);
   check_sums (N, 0, 0);
+  rows (FEW, M);
+  check_sums (FEW, M, 0);
   several (N, M);
   check_several (N, M);
   several (N, 4);
