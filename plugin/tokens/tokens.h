@@ -19,7 +19,6 @@ bool keyword_planted (void);
 
 /* They may.  */
 void keyword_plant (void);
-
 /* Whether the name T is armed for a form that is rewritten by itself.  */
 bool keyword_is_clause (const cpp_token *t);
 
@@ -154,7 +153,6 @@ void token_words (cpp_reader *pf, location_t loc, const char *words, tree name,
 
 /* The parser never sees T.  */
 void token_hide (const cpp_token *t);
-
 /* Appends to *OUT the tokens of R, a rewrite at LOC of IN.  */
 void token_result (cpp_reader *pf, const vec<cpp_token> &in,
 		   const struct clause_result &r, location_t loc,
@@ -218,7 +216,6 @@ void header_own (const vec<clause_token> &in);
 
 /* No `for' is expected.  */
 void header_disarm (void);
-
 /* A line begins with TOK; FIRST: it follows a directive.  */
 void header_line (cpp_reader *pf, const cpp_token *tok, bool first);
 
