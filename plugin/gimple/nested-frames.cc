@@ -76,11 +76,14 @@ drop_chains (gimple_seq body, vec<tree> *visited)
   walk_gimple_seq (body, drop_chain, NULL, &wi);
 }
 
-/* Whether function FN uses its CHAIN, or cannot be looked into: it is lowered, or among VISITED.  */
+/* Whether function FN uses its CHAIN, or cannot be looked into: it is among VISITED.  What is known of it stays when
+   it is lowered.  */
 static bool
 needs_chain (tree fn, vec<tree> *visited)
 {
   struct function *f = DECL_STRUCT_FUNCTION (fn);
+  if (lookup_attribute (ATTR_NO_CHAIN, DECL_ATTRIBUTES (fn)))
+    return false;
   if (!f || !gimple_has_body_p (fn) || !gimple_body (fn) || visited->contains (fn))
     return true;
   visited->safe_push (fn);
@@ -137,5 +140,9 @@ frame_execute (function *)
   struct walk_stmt_info wi;
   memset (&wi, 0, sizeof wi);
   walk_gimple_seq (gimple_body (current_function_decl), visit, NULL, &wi);
+  auto_vec<tree> visited;
+  if (DECL_STATIC_CHAIN (current_function_decl) && !needs_chain (current_function_decl, &visited))
+    DECL_ATTRIBUTES (current_function_decl) = tree_cons (get_identifier (ATTR_NO_CHAIN), NULL_TREE,
+							 DECL_ATTRIBUTES (current_function_decl));
   return 0;
 }

@@ -6,10 +6,11 @@
      call f (i)  ...  f (i) { a[i] = n; }	->  f (i, a, n)  ...  f (i, &a, n) { (*a)[i] = n; }
 
    A region then maps, or finds present, what it hands on, as with any other argument.  Scalars that no
-   such procedure changes are arguments by value; others that it does not name are copied to and back.
+   such procedure changes are arguments by value; others that it does not name are copied to and back, as are those
+   that dummy arguments of the function around stand for.
 
-   Not those whose addresses are taken, that have directives about data themselves, or clauses about such
-   variables: their regions map the structure (gimple/nested-frames.cc).
+   Not those whose addresses are taken or that have directives about data themselves: their regions map the
+   structure (gimple/nested-frames.cc).
 
    OpenACC 3.3 sections 2.6.2 and 2.15.1.
 
@@ -37,6 +38,7 @@ struct containing
   tree decl;
   auto_vec<struct contained *> inside;
   hash_set<tree> changed;	/* variables that contained procedures may change */
+  hash_set<tree> behind;	/* dummy arguments that stand for variables that they may change */
   struct contained *at;		/* the procedure that is looked at; NULL: the function around */
   bool region;			/* in one of its regions */
 };
@@ -89,13 +91,42 @@ is_about_data (tree t)
     }
 }
 
+/* Whether V is a dummy argument that stands for a scalar.  */
+static bool
+is_dummy_scalar (tree v)
+{
+  return TREE_CODE (v) == PARM_DECL && TREE_CODE (TREE_TYPE (v)) == REFERENCE_TYPE
+	 && is_gimple_reg_type (TREE_TYPE (TREE_TYPE (v)));
+}
+
+/* Notes that what T, an address, leads to may change if it is a dummy argument.  */
+static void
+note_behind (struct containing *c, tree t)
+{
+  if (TREE_CODE (t) == TARGET_EXPR)
+    t = TARGET_EXPR_INITIAL (t);
+  STRIP_NOPS (t);
+  if (is_dummy_scalar (t) && is_outer (c, t))
+    c->behind.add (t);
+}
+
 /* Notes that the object of T may change.  */
 static void
 note_changed (struct containing *c, tree t)
 {
-  t = get_base_address (t);
-  if (t && DECL_P (t) && is_outer (c, t))
-    c->changed.add (t);
+  tree base = get_base_address (t);
+  if (base && DECL_P (base) && is_outer (c, base))
+    c->changed.add (base);
+  if (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
+    note_behind (c, TREE_OPERAND (t, 0));
+}
+
+/* Notes that what call T hands on may change.  */
+static void
+note_handed (struct containing *c, tree t)
+{
+  for (int i = 0; i < call_expr_nargs (t); i++)
+    note_behind (c, CALL_EXPR_ARG (t, i));
 }
 
 static tree look (tree *tp, int *walk, void *data);
@@ -130,9 +161,11 @@ look (tree *tp, int *walk, void *data)
   *walk = !TYPE_P (t);
   if (c->at && is_about_data (t))
     c->at->fixed = true;
-  if (TREE_CODE (t) == OMP_CLAUSE && c->at && OMP_CLAUSE_CODE (t) <= OMP_CLAUSE_MAP
-      && OMP_CLAUSE_DECL (t) && DECL_P (OMP_CLAUSE_DECL (t)) && is_outer (c, OMP_CLAUSE_DECL (t)))
-    c->at->fixed = true;
+  if (c->at && TREE_CODE (t) == CALL_EXPR)
+    note_handed (c, t);
+  if (c->at && (TREE_CODE (t) == OMP_ATOMIC || TREE_CODE (t) == OMP_ATOMIC_CAPTURE_OLD
+		|| TREE_CODE (t) == OMP_ATOMIC_CAPTURE_NEW))
+    note_behind (c, TREE_OPERAND (t, 0));
   if (is_compute (t) && !c->region)
     {
       look_in_region (c, t);
@@ -302,6 +335,14 @@ complete_call (struct containing *c, tree t, struct contained *callee, struct co
   return call;
 }
 
+/* Whether T is a clause about a variable of the function around.  */
+static bool
+is_clause_of_outer (struct containing *c, tree t)
+{
+  return TREE_CODE (t) == OMP_CLAUSE && OMP_CLAUSE_CODE (t) <= OMP_CLAUSE_MAP && OMP_CLAUSE_DECL (t)
+	 && DECL_P (OMP_CLAUSE_DECL (t)) && is_outer (c, OMP_CLAUSE_DECL (t));
+}
+
 static tree
 replace (tree *tp, int *walk, void *data)
 {
@@ -321,6 +362,9 @@ replace (tree *tp, int *walk, void *data)
       *tp = stand_in (c->at, t, false);
       *walk = 0;
     }
+  /* A clause names the argument, as it does where that is a dummy argument.  */
+  else if (is_given (c->at) && is_clause_of_outer (c, t))
+    OMP_CLAUSE_DECL (t) = stand_in (c->at, OMP_CLAUSE_DECL (t), !is_by_value (c, OMP_CLAUSE_DECL (t)));
   else if (TREE_CODE (t) == CALL_EXPR && get_callee_fndecl (t))
     {
       struct contained *callee = find_contained (c, get_callee_fndecl (t));
@@ -356,6 +400,23 @@ find_clause (tree *tp, int *walk, void *v)
 	 && OMP_CLAUSE_OPERAND (*tp, 0) == v ? *tp : NULL_TREE;
 }
 
+/* Has construct T copy V, or what dummy argument V stands for, to and back.  */
+static void
+copy_back (tree t, tree v)
+{
+  tree object = v;
+  if (is_dummy_scalar (v))
+    {
+      object = build_fold_indirect_ref (v);
+      kernels_add_clause (&OMP_CLAUSES (t), EXPR_LOCATION (t), OMP_CLAUSE_MAP, v);
+      OMP_CLAUSE_SET_MAP_KIND (OMP_CLAUSES (t), GOMP_MAP_POINTER);
+      OMP_CLAUSE_SIZE (OMP_CLAUSES (t)) = size_zero_node;
+    }
+  kernels_add_clause (&OMP_CLAUSES (t), EXPR_LOCATION (t), OMP_CLAUSE_MAP, object);
+  OMP_CLAUSE_SET_MAP_KIND (OMP_CLAUSES (t), GOMP_MAP_TOFROM);
+  OMP_CLAUSE_SIZE (OMP_CLAUSES (t)) = TYPE_SIZE_UNIT (TREE_TYPE (object));
+}
+
 /* Has regions copy scalars of the function around back that their callees change.  */
 static tree
 map_changed (tree *tp, int *walk, void *data)
@@ -372,12 +433,10 @@ map_changed (tree *tp, int *walk, void *data)
   for (unsigned i = 0; i < handed.outer.length (); i++)
     {
       tree v = handed.outer[i];
-      if (!c->changed.contains (v) || !is_gimple_reg_type (TREE_TYPE (v))
-	  || walk_tree_without_duplicates (tp, find_clause, v))
-	continue;
-      kernels_add_clause (&OMP_CLAUSES (t), EXPR_LOCATION (t), OMP_CLAUSE_MAP, v);
-      OMP_CLAUSE_SET_MAP_KIND (OMP_CLAUSES (t), GOMP_MAP_TOFROM);
-      OMP_CLAUSE_SIZE (OMP_CLAUSES (t)) = DECL_SIZE_UNIT (v);
+      bool changes = is_dummy_scalar (v) ? c->behind.contains (v)
+		     : c->changed.contains (v) && is_gimple_reg_type (TREE_TYPE (v));
+      if (changes && !walk_tree_without_duplicates (tp, find_clause, v))
+	copy_back (t, v);
     }
   return NULL_TREE;
 }

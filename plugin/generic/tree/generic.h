@@ -35,6 +35,7 @@ void orphan_make_routine (tree fn, enum omp_clause_code level, location_t loc);
 #define ATTR_DECLARED "omp declare target"
 /* A local variable of Fortran whose memory, wherever it gets some, the device has too.  */
 #define ATTR_ALLOCATED "accx allocated"
+#define ATTR_NO_CHAIN "accx no chain"	/* a nested function that uses no frame of another one */
 #define ATTR_DECLARED_LOCAL "oacc declare target"
 
 /* Whether DECL stands in the header of that NAME.  */
