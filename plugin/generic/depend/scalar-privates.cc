@@ -212,23 +212,24 @@ static enum after
 after_in_list (tree list, tree stmt, tree var)
 {
   enum after a = NOT_FOUND;
-  bool broken = false;
+  bool jumped = false, set = false;
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
     {
       tree t = tsi_stmt (i);
+      set = set && !jump_has_label (t);
       if (a == NOT_FOUND)
 	a = after_in (t, stmt, var);
-      else
+      else if (!set)
 	{
 	  a = followed_by (a, t, var);
-	  /* A break before may have passed by what sets VAR.  */
-	  if (a == DEAD && broken)
+	  /* A jump before may have passed by what sets VAR, up to the next label.  */
+	  set = a == DEAD && jumped;
+	  if (set)
 	    a = FOUND;
 	}
       if (a == LIVE || a == DEAD)
 	break;
-      broken |= a == FOUND && t != stmt
-		&& jump_leaves (t, false);
+      jumped |= a == FOUND && t != stmt && jump_leaves (t, true);
     }
   return a;
 }
@@ -307,19 +308,19 @@ may_be_live (tree body, tree stmt, tree var)
   return a == LIVE || a == NOT_FOUND;
 }
 
-/* Whether VAR may be read by its name behind STMT before it is set.  A goto leads from anywhere
-   to any label, but for those in an OpenACC loop.  */
+/* Whether VAR may be read by its name behind STMT before it is set.  A goto may lead to any label that something
+   in front of STMT and something behind, or in it, have to do with.  */
 static bool
 named_behind (tree function, tree stmt, tree var)
 {
   tree body = DECL_SAVED_TREE (function);
-  auto_vec<tree> labels, inside;
-  jump_labels (body, &labels);
-  if (TREE_CODE (stmt) == OACC_LOOP)
-    jump_labels (stmt, &inside);
   bool live = may_be_live (body, stmt, var);
+  if (live)
+    return true;
+  auto_vec<tree> labels;
+  jump_labels_around (body, stmt, &labels);
   for (unsigned i = 0; !live && i < labels.length (); i++)
-    live = !inside.contains (labels[i]) && may_be_live (body, labels[i], var);
+    live = may_be_live (body, labels[i], var);
   return live;
 }
 

@@ -296,6 +296,10 @@ bool jump_leaves (tree t, bool gotos);
 
 /* Appends the LABEL_EXPRs in T to LABELS; whether there are any.  */
 void jump_labels (tree t, vec<tree> *labels);
+
+/* Appends the LABEL_EXPRs of BODY to LABELS to which a goto may lead behind STMT: not those that stand with all
+   their gotos in front of STMT, behind it or in it.  */
+void jump_labels_around (tree body, tree stmt, vec<tree> *labels);
 bool jump_has_label (tree t);
 
 #endif

@@ -18,6 +18,69 @@ jump_labels (tree t, vec<tree> *labels)
   walk_tree_without_duplicates (&t, note_label, labels);
 }
 
+/* Where a label and its gotos are, counted in their order.  */
+struct label_span
+{
+  tree expr;			/* the LABEL_EXPR, or NULL_TREE so far */
+  unsigned first, last;
+};
+
+struct span_walk
+{
+  tree stmt;
+  unsigned count, front;	/* so far; in front of STMT */
+  hash_map<tree, struct label_span> *spans;
+};
+
+static tree
+note_span (tree *tp, int *, void *data)
+{
+  struct span_walk *w = (struct span_walk *) data;
+  tree t = *tp, label = NULL_TREE;
+  if (t == w->stmt)
+    w->front = w->count;
+  if (TREE_CODE (t) == LABEL_EXPR)
+    label = LABEL_EXPR_LABEL (t);
+  else if (TREE_CODE (t) == GOTO_EXPR)
+    label = GOTO_DESTINATION (t);
+  else if (TREE_CODE (t) == ADDR_EXPR && TREE_CODE (TREE_OPERAND (t, 0)) == LABEL_DECL)
+    label = TREE_OPERAND (t, 0);
+  if (!label)
+    return NULL_TREE;
+  bool known;
+  struct label_span &s = w->spans->get_or_insert (label, &known);
+  w->count++;
+  if (!known)
+    s = { NULL_TREE, w->count, w->count };
+  s.last = MAX (s.last, w->count);
+  if (TREE_CODE (t) == LABEL_EXPR)
+    s.expr = t;
+  /* A goto to what the program computes may be anywhere.  */
+  if (TREE_CODE (t) == ADDR_EXPR)
+    {
+      s.first = 0;
+      s.last = UINT_MAX;
+    }
+  return NULL_TREE;
+}
+
+void
+jump_labels_around (tree body, tree stmt, vec<tree> *labels)
+{
+  hash_map<tree, struct label_span> spans, inside;
+  struct span_walk w = { stmt, 0, 0, &spans }, in = { NULL_TREE, 0, 0, &inside };
+  walk_tree_without_duplicates (&body, note_span, &w);
+  walk_tree_without_duplicates (&stmt, note_span, &in);
+  unsigned end = w.front + in.count;
+  for (hash_map<tree, struct label_span>::iterator i = spans.begin (); i != spans.end (); ++i)
+    {
+      const struct label_span &s = (*i).second;
+      bool apart = s.last <= w.front || s.first > end || (s.first > w.front && s.last <= end);
+      if (s.expr && !apart)
+	labels->safe_push (s.expr);
+    }
+}
+
 struct jump_search
 {
   auto_vec<tree> labels;        /* LABEL_EXPRs in T */
