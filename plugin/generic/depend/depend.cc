@@ -27,6 +27,10 @@ is_positive (void *data, unsigned sym)
 {
   const struct nest *n = (const struct nest *) data;
   tree t = poly_symbol (&n->scan->symbols, sym);
+  for (int side = 0; side < 2; side++)
+    for (const struct kernel_loop *l = n->entered[side]; l; l = l->parent)
+      if (l->stride.ok && poly_has (&l->stride, sym))
+	return true;
   return t && scan_is_size (n->scan, t);
 }
 
@@ -98,16 +102,87 @@ shared_dims (const struct ref *a, const struct ref *b)
   return MIN (n, MIN (a->n_dims - loose_a, b->n_dims - loose_b));
 }
 
-/* The loops around an access, for conflict.c.  */
+/* The loops around an access, for conflict.c; and what that has in place of indices of loops whose step
+   is no constant: the first value and a multiple of the step.  */
 struct loops_around
 {
   auto_vec<struct conflict_loop> loops;
   struct conflict_access access;
+  auto_vec<struct poly> dims, bounds;
 };
 
-static void
-fill_loops (struct loops_around *a, const struct ref *r)
+/* The symbol that stands for how many iterations of L came before.  */
+static unsigned
+turns_of (struct nest *n, const struct kernel_loop *l)
 {
+  return poly_symbol_of (&n->scan->symbols, *l->where);
+}
+
+/* Makes *P, in L or inside, one in turns of the loops from L outwards whose step is no constant.  */
+static void
+count_turns (struct nest *n, const struct kernel_loop *l, struct poly *p)
+{
+  for (; l; l = l->parent)
+    if (l->stride.ok && poly_has (p, l->symbol))
+      {
+	struct poly v = poly_var (turns_of (n, l));
+	v = poly_mul (&v, &l->stride);
+	v = poly_add (&v, &l->lo, 1);
+	*p = poly_replace (p, l->symbol, &v);
+      }
+}
+
+/* Whether the step of a loop from L outwards is no constant.  */
+static bool
+has_stride (const struct kernel_loop *l)
+{
+  while (l && !l->stride.ok)
+    l = l->parent;
+  return l != NULL;
+}
+
+/* The same as fill_loops for R in such loops.  */
+static void
+fill_turns (struct nest *n, struct loops_around *a, const struct ref *r)
+{
+  unsigned depth = 0;
+  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
+    depth++;
+  a->bounds.reserve_exact (2 * depth);
+  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
+    {
+      struct poly lo = l->lo.ok ? l->lo : l->least, hi = l->hi;
+      if (l->stride.ok)
+	{
+	  lo = poly_const (0);
+	  hi = poly_bad ();
+	}
+      count_turns (n, l->parent, &lo);
+      count_turns (n, l->parent, &hi);
+      a->bounds.quick_push (lo);
+      a->bounds.quick_push (hi);
+      unsigned at = a->bounds.length ();
+      a->loops.safe_push ({ l->stride.ok ? turns_of (n, l) : l->symbol, l->index != NULL_TREE,
+			    &a->bounds[at - 2], &a->bounds[at - 1], l->step });
+    }
+  for (unsigned i = 0; i < r->n_dims; i++)
+    {
+      struct poly p = r->dim[i];
+      count_turns (n, r->loop, &p);
+      a->dims.safe_push (p);
+    }
+  a->loops.reverse ();
+  a->access = { a->loops.address (), a->loops.length (), a->dims.address (), NULL, 0 };
+}
+
+static void
+fill_loops (struct nest *n, struct loops_around *a, const struct ref *r)
+{
+  if (has_stride (r->loop))
+    {
+      fill_turns (n, a, r);
+      return;
+    }
   for (const struct kernel_loop *l = r->loop; l; l = l->parent)
     a->loops.safe_push ({ l->symbol, l->index != NULL_TREE, l->lo.ok ? &l->lo : &l->least, &l->hi, l->step });
   a->loops.reverse ();
@@ -124,12 +199,15 @@ never_meet (struct nest *n, const struct ref *early, const struct ref *late,
   struct range_program program = program_of (n);
   struct poly_list conditions = {};
   unsigned depth = 0;
-  fill_loops (&first, early);
-  fill_loops (&second, late);
+  fill_loops (n, &first, early);
+  fill_loops (n, &second, late);
+  n->entered[0] = early->loop;
+  n->entered[1] = late->loop;
   for (const struct kernel_loop *l = at->parent; l; l = l->parent)
     depth++;
   bool good = conflict_never (&first.access, &second.access, depth, dims, &program,
 			      may_assume && n->may_check, &conditions);
+  n->entered[0] = n->entered[1] = NULL;
   if (good)
     keep_checks (n, &conditions);
   poly_list_free (&conditions);
@@ -215,12 +293,13 @@ steps_to (struct nest *n, struct range_question *q, const struct kernel_loop *l,
 {
   struct poly way = l->by > 0 ? poly_add (limit, &l->lo, -1) : poly_add (&l->hi, limit, -1);
   HOST_WIDE_INT c;
-  if (poly_is_const (&way, &c))
+  tree by = l->stride.ok ? poly_tree (n, &l->stride) : build_int_cst (long_long_integer_type_node, l->step);
+  if (!l->stride.ok && poly_is_const (&way, &c))
     return poly_const (c >= 0 ? c / l->step : -((l->step - 1 - c) / l->step));
-  tree t = n->exact_ends ? poly_tree (n, &way) : NULL_TREE;
-  if (!t)
+  tree t = n->exact_ends || l->stride.ok ? poly_tree (n, &way) : NULL_TREE;
+  if (!t || !by)
     return poly_bad ();
-  t = fold_build2 (FLOOR_DIV_EXPR, TREE_TYPE (t), t, build_int_cst (TREE_TYPE (t), l->step));
+  t = fold_build2 (FLOOR_DIV_EXPR, TREE_TYPE (t), t, by);
   struct poly steps = poly_var (poly_symbol_of (&n->scan->symbols, t));
   range_fact (q, &steps);
   return steps;
@@ -231,8 +310,8 @@ static struct poly
 last_value (struct nest *n, struct range_question *q, const struct kernel_loop *l,
 	    const struct poly *limit)
 {
-  struct poly steps = l->step > 1 ? steps_to (n, q, l, limit) : poly_bad ();
-  struct poly by = poly_const (l->by), way = poly_mul (&steps, &by);
+  struct poly steps = l->step > 1 || l->stride.ok ? steps_to (n, q, l, limit) : poly_bad ();
+  struct poly by = l->stride.ok ? l->stride : poly_const (l->by), way = poly_mul (&steps, &by);
   struct poly last = poly_add (l->by > 0 ? &l->lo : &l->hi, &way, 1);
   return last.ok ? last : *limit;
 }

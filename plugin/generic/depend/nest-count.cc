@@ -1,7 +1,7 @@
 /* How the loops of a kernels region count, for scan.cc.
 
    A loop is counted if its index is an integer variable that only its header changes, by a
-   constant.  Its condition compares that with a value that is computed before; it stands behind
+   constant, or up by a multiple of a value that stays (i += 2 * d).  Its condition compares that with a value that is computed before; it stands behind
    the assignment of the first value, as the front ends leave it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -44,6 +44,28 @@ is_increment (struct nest *n, tree t, tree *index, HOST_WIDE_INT *step)
   return scan_is_scalar (*index) && INTEGRAL_TYPE_P (TREE_TYPE (*index))
 	 && !scan_addressed (n->scan, *index) && !TREE_THIS_VOLATILE (*index)
 	 && *step && IN_RANGE (*step, -65536, 65536);
+}
+
+/* Whether T, i += S, moves *INDEX by what does not change in the nest, a positive multiple of one symbol: *STRIDE.
+   S is positive then where the loop has an iteration: else it would not end, or overflow.  */
+static bool
+is_strided (struct nest *n, tree t, struct kernel_loop *at, tree *index, struct poly *stride)
+{
+  t = generic_strip (t);
+  tree sum = TREE_CODE (t) == MODIFY_EXPR ? generic_strip (TREE_OPERAND (t, 1)) : NULL_TREE;
+  if (!sum || TREE_CODE (sum) != PLUS_EXPR)
+    return false;
+  *index = TREE_OPERAND (t, 0);
+  bool second = generic_strip (TREE_OPERAND (sum, 0)) == *index;
+  tree type = TREE_TYPE (*index), by = TREE_OPERAND (sum, second);
+  if ((!second && generic_strip (TREE_OPERAND (sum, 1)) != *index) || !scan_is_scalar (*index)
+      || !INTEGRAL_TYPE_P (type) || !TYPE_OVERFLOW_UNDEFINED (type)
+      || TYPE_PRECISION (type) < TYPE_PRECISION (integer_type_node)
+      || scan_addressed (n->scan, *index) || TREE_THIS_VOLATILE (*index) || TREE_SIDE_EFFECTS (by)
+      || !poly_invariant (n, by))
+    return false;
+  *stride = poly_of_tree (n, by, at);
+  return stride->ok && stride->n == 1 && stride->term[0].n == 1 && stride->term[0].coef > 0;
 }
 
 /* Sets the range of L's index.  */
@@ -280,8 +302,15 @@ count_loop (struct nest *n, struct kernel_loop *l, tree t)
 {
   tree index, limit;
   HOST_WIDE_INT step;
-  if (!FOR_COND (t) || !FOR_EXPR (t) || !is_increment (n, FOR_EXPR (t), &index, &step))
+  struct poly stride = poly_bad ();
+  if (!FOR_COND (t) || !FOR_EXPR (t))
     return;
+  if (!is_increment (n, FOR_EXPR (t), &index, &step))
+    {
+      step = 1;
+      if (!n->scan->strides || !is_strided (n, FOR_EXPR (t), l->parent, &index, &stride))
+	return;
+    }
   tree from = first_value (l->init, index), type = TREE_TYPE (index);
   if (!from)
     return;
@@ -298,9 +327,10 @@ count_loop (struct nest *n, struct kernel_loop *l, tree t)
   l->index = index;
   l->symbol = poly_symbol_of (&n->scan->symbols, index);
   l->cond = build2 (l->code, boolean_type_node, index, narrow);
-  l->step_expr = build2 (MODIFY_EXPR, void_type_node, index,
-			 build2 (PLUS_EXPR, type, index,
-				 build_int_cst (type, step)));
+  l->stride = stride;
+  l->step_expr = stride.ok ? generic_strip (FOR_EXPR (t))
+		 : build2 (MODIFY_EXPR, void_type_node, index,
+			   build2 (PLUS_EXPR, type, index, build_int_cst (type, step)));
   set_range (n, l);
 }
 

@@ -229,7 +229,7 @@ open_loop (struct scan *s, tree *where, location_t loc)
   l->guard = s->guard;
   l->loc = loc;
   l->where = where;
-  l->lo = l->hi = l->least = poly_bad ();
+  l->lo = l->hi = l->least = l->stride = poly_bad ();
   if (s->loop)
     s->loop->kids.safe_push (l);
   s->n->loops.safe_push (l);

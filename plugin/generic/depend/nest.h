@@ -32,7 +32,8 @@ struct kernel_loop
   tree from, cond, step_expr;   /* FOR_STMT: as OACC_LOOP wants them */
   tree limit;                   /* what the index is compared with ... */
   enum tree_code code;          /* ... and how: less, greater (or equal) */
-  HOST_WIDE_INT by;             /* signed step */
+  HOST_WIDE_INT by;             /* signed step; 1 where STRIDE is ok */
+  struct poly stride;           /* the step, if that is no constant: positive where an iteration is */
   bool unordered;               /* CODE was !=, and the index may pass the end of its type */
   struct poly lo, hi;           /* smallest and largest value of INDEX */
   struct poly least;            /* what LO is not below, where that is not known */
@@ -125,6 +126,7 @@ struct function_scan
   tree function;
   hash_set<tree> addressed;     /* variables */
   hash_set<tree> saved;         /* SAVE_EXPRs outside of compute constructs */
+  bool strides;                 /* loops may have steps that are no constants */
   struct symbol_list symbols;
 };
 
@@ -203,6 +205,7 @@ struct nest
   bool may_ask;                 /* ... also about what is mapped */
   tree clauses;                 /* of the construct, if so */
   struct kernel_loop *fixed;      /* indices of loops outside of it are invariant */
+  const struct kernel_loop *entered[2];   /* loops that have an iteration where that is asked */
   vec<struct run_check> checks;
 };
 

@@ -77,6 +77,17 @@ index_needed (struct nest *n, struct kernel_loop *l)
   return true;
 }
 
+/* Whether the last iteration of L is known where a value of its is needed: with steps that are no constants
+   it is not.  */
+static bool
+keeps_by_steps (struct kernel_loop *l)
+{
+  if (!l->stride.ok || l->last.is_empty ())
+    return true;
+  l->why = xstrdup ("Loop is not parallelized because of its form");
+  return false;
+}
+
 /* Whether L may run in parallel.  */
 bool
 kernels_may_run_parallel (struct nest *n, struct kernel_loop *l)
@@ -91,7 +102,7 @@ kernels_may_run_parallel (struct nest *n, struct kernel_loop *l)
     }
   unsigned checks = n->checks.length ();
   if (!index_needed (n, l) && depend_ordered (n, l) && scalar_classify (n, l)
-      && depend_free (n, l))
+      && keeps_by_steps (l) && depend_free (n, l))
     return true;
   n->checks.truncate (checks);
   return false;

@@ -127,6 +127,7 @@ lower_kernels (tree *tp, struct surroundings *at)
   at->device = &device;
   at->clauses = OMP_CLAUSES (t);
   at->scan = function_scan_new (at->function);
+  at->scan->strides = true;
   if (walk_tree_without_duplicates (&OMP_BODY (t), find_obstacle, NULL))
     kernels_make_private (t, at->scan, &mapped);
   else
