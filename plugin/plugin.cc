@@ -128,6 +128,7 @@ plugin_init (struct plugin_name_args *args, struct plugin_gcc_version *v)
   register_callback (args->base_name, PLUGIN_PRE_GENERICIZE, pipeline_generic, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, thunk_initial_addresses, NULL);
   register_callback (args->base_name, PLUGIN_FINISH_DECL, scoped_finish, NULL);
+  register_callback (args->base_name, PLUGIN_FINISH_DECL, declared_finish, NULL);
   register_callback (args->base_name, PLUGIN_GGC_MARKING, facts_mark, NULL);
   register_callback (args->base_name, PLUGIN_GGC_MARKING, clone_mark, NULL);
   register_callback (args->base_name, PLUGIN_GGC_MARKING, feedback_mark, NULL);

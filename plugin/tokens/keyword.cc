@@ -538,6 +538,8 @@ line_change (cpp_reader *pf, const cpp_token *tok, int parsing_args)
       if (d == DIRECTIVE_ROUTINE && (scoped_hide (pf, const_cast <cpp_token *> (tok))
 				     || named_in_block (pf, const_cast <cpp_token *> (tok))))
 	d = DIRECTIVE_NUM;
+      if (d == DIRECTIVE_DECLARE && declared_hide (pf, const_cast <cpp_token *> (tok)))
+	d = DIRECTIVE_NUM;
       bool in_function = d == DIRECTIVE_DECLARE
 			 && token_scope (pf, tok->src_loc) == TEXT_FUNCTION;
       if (d != DIRECTIVE_NUM && edit (pf, const_cast <cpp_token *> (tok), d, in_function))

@@ -133,6 +133,7 @@ struct token_state
   vec<location_t> open_routines;        /* routine-level.cc: directives without a level */
   vec<const char *> open_procedures;    /* Fortran: the procedures that such are about */
   vec<struct zero_name> zero_names;
+  vec<const char *> declared_objects;	/* names that directives have lost; owned */
   void (*previous_def_pragma) (cpp_reader *, location_t);       /* unknown-directive.cc */
   int tracked;                  /* token.cc: the user's option, while off, or -1 */
   bool reading;                 /* rewrite.cc: inside our own cpp_get_token */

@@ -43,6 +43,10 @@ void zero_note_name (const char *name, location_t loc);
 
 /* Whether VAR, a variable at file scope, does.  */
 bool zero_is_noted (tree var);
+/* Takes objects of classes out of the declare directive that PRAGMA begins; whether nothing is left of it.  Then
+   PLUGIN_FINISH_DECL: declares DECL if it is one.  */
+bool declared_hide (cpp_reader *pf, cpp_token *pragma);
+void declared_finish (void *decl, void *);
 
 /* ---- rewrite.cc ---- */
 
@@ -97,7 +101,6 @@ int token_nesting (const cpp_token *t);
 
 /* T as clause.c wants it.  */
 const char *token_spelling (const cpp_token *t);
-
 /* Whether T names a variable in scope that is an array or complex.  A C++ compiler
    reads all tokens before it knows variables.  */
 bool token_is_aggregate (const cpp_token *t);
@@ -178,7 +181,6 @@ cpp_hashnode *operator_expand (cpp_reader *pf, const cpp_token *tok);
 
 /* Remembers items among TOKENS, of a directive, that GCC may map wrongly.  */
 void loose_note (const vec<const cpp_token *> &tokens);
-
 /* The same for TOKENS of the directive in a _Pragma operator at LOC.  */
 void loose_note_operator (const vec<clause_token> &tokens, location_t loc);
 
@@ -206,7 +208,6 @@ void comma_line (cpp_reader *pf, const cpp_token *tok, bool atomic);
 /* The next N `for' are those of a loop directive, which is a _Pragma operator if
    IS_OPERATOR; 0: none, or one of header_own.  */
 void header_expect (cpp_reader *pf, unsigned n, bool is_operator);
-
 /* TOKENS, `marker (arguments),', are to be evaluated in front of the next loop.  */
 void header_carry (const vec<cpp_token> &tokens);
 
@@ -241,7 +242,6 @@ bool scoped_hide (cpp_reader *pf, cpp_token *pragma);
 
 /* Makes FN a routine if such a directive is about it.  */
 void scoped_obey (tree fn);
-
 /* PLUGIN_FINISH_DECL: the same for DECL.  */
 void scoped_finish (void *decl, void *);
 
