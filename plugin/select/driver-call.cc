@@ -360,14 +360,66 @@ call_calloc (struct selector *s, gcall *call)
 
 /* ---- new and delete ---- */
 
-/* operator new, CALL: some memory for nothing, too, and a trap in place of an exception.  */
+/* Room for BYTES at a multiple of ALIGN, a power of two; null: there is none.  What malloc returned, a multiple of 16,
+   lies in front of it.  */
+static operand
+call_aligned_malloc (struct selector *s, operand bytes, operand align)
+{
+  align = ptx_value (s->p, PTX_OP_MAX, PTX_U64, align, ptx_in_reg (s->p, PTX_B64, ptx_int (SIZE_BYTES)));
+  bytes = ptx_value (s->p, PTX_OP_MIN, PTX_U64, bytes, ptx_in_reg (s->p, PTX_B64, ptx_int (INT64_MAX / 2)));
+  operand all = ptx_value (s->p, PTX_OP_ADD, PTX_S64, bytes, align);
+  operand p = ptx_reg (s->p, PTX_B64), end = ptx_label (s->p);
+  operand start = call_malloc (s, all);
+  ptx_move (s->p, PTX_B64, p, start);
+  ptx_branch (s->p, ptx_setp (s->p, PTX_EQ, PTX_S64, p, ptx_int (0)), true, end);
+  operand mask = ptx_value (s->p, PTX_OP_SUB, PTX_S64, ptx_in_reg (s->p, PTX_B64, ptx_int (0)), align);
+  operand above = ptx_value (s->p, PTX_OP_ADD, PTX_S64, p, align);
+  ptx_move (s->p, PTX_B64, p, ptx_value (s->p, PTX_OP_AND, PTX_B64, above, mask));
+  ptx_store (s->p, PTX_GENERIC, PTX_B64, ptx_address (p, -8), start);
+  ptx_place (s->p, end);
+  return p;
+}
+
+/* operator delete, CALL, of such.  */
 static void
-select_new (struct selector *s, gcall *call)
+select_aligned_delete (struct selector *s, gcall *call)
+{
+  operand p = use_reg (s, gimple_call_arg (call, 0)), end = ptx_label (s->p);
+  ptx_branch (s->p, ptx_setp (s->p, PTX_EQ, PTX_S64, p, ptx_int (0)), true, end);
+  call_free (s, ptx_load (s->p, PTX_GENERIC, PTX_B64, ptx_address (p, -8)));
+  ptx_place (s->p, end);
+}
+
+/* Whether SYMBOL is FIRST with SECOND behind it.  */
+static bool
+is_joined (const char *symbol, const char *first, const char *second)
+{
+  size_t n = strlen (first);
+  return !strncmp (symbol, first, n) && !strcmp (symbol + n, second);
+}
+
+/* Whether FN, an operator of the language, takes an alignment; whether it says that it throws nothing.  */
+static bool
+takes_alignment (tree fn)
+{
+  return strstr (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)), "St11align_val_t");
+}
+
+static bool
+throws_nothing (tree fn)
+{
+  return strstr (IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (fn)), "RKSt9nothrow_t");
+}
+
+/* operator new FN, CALL: some memory for nothing, too, and a trap in place of an exception.  */
+static void
+select_new (struct selector *s, gcall *call, tree fn)
 {
   operand one = ptx_in_reg (s->p, PTX_B64, ptx_int (1));
-  operand p = call_malloc (s, ptx_value (s->p, PTX_OP_MAX, PTX_U64,
-					 use_reg (s, gimple_call_arg (call, 0)), one));
-  if (gimple_call_num_args (call) == 1)
+  operand bytes = ptx_value (s->p, PTX_OP_MAX, PTX_U64, use_reg (s, gimple_call_arg (call, 0)), one);
+  operand p = takes_alignment (fn) ? call_aligned_malloc (s, bytes, use_reg (s, gimple_call_arg (call, 1)))
+	      : call_malloc (s, bytes);
+  if (!throws_nothing (fn))
     {
       operand there = ptx_label (s->p);
       ptx_branch (s->p, ptx_setp (s->p, PTX_NE, PTX_S64, p, ptx_int (0)), true, there);
@@ -378,21 +430,23 @@ select_new (struct selector *s, gcall *call)
     define (s, gimple_call_lhs (call), p);
 }
 
-/* The operators of the language, but for those that align more than malloc does.  */
+/* The operators of the language.  */
 static bool
 select_operator (struct selector *s, gcall *call, tree decl)
 {
-  static const char *const news[] = { "_Znwm", "_Znam", "_ZnwmRKSt9nothrow_t",
-				      "_ZnamRKSt9nothrow_t" };
-  static const char *const deletes[] = { "_ZdlPv", "_ZdaPv", "_ZdlPvm", "_ZdaPvm",
-					 "_ZdlPvRKSt9nothrow_t", "_ZdaPvRKSt9nothrow_t" };
+  static const char *const news[] = { "_Znwm", "_Znam" };
+  static const char *const deletes[] = { "_ZdlPv", "_ZdaPv", "_ZdlPvm", "_ZdaPvm" };
+  static const char *const kinds[] = { "", "RKSt9nothrow_t", "St11align_val_t", "St11align_val_tRKSt9nothrow_t" };
   const char *symbol = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
-  for (unsigned k = 0; k < ARRAY_SIZE (news); k++)
-    if (!strcmp (symbol, news[k]))
-      return select_new (s, call), true;
-  for (unsigned k = 0; k < ARRAY_SIZE (deletes); k++)
-    if (!strcmp (symbol, deletes[k]))
-      return select_free (s, call), true;
+  for (unsigned i = 0; i < ARRAY_SIZE (kinds); i++)
+    {
+      for (unsigned k = 0; k < ARRAY_SIZE (news); k++)
+	if (is_joined (symbol, news[k], kinds[i]))
+	  return select_new (s, call, decl), true;
+      for (unsigned k = 0; k < ARRAY_SIZE (deletes); k++)
+	if (is_joined (symbol, deletes[k], kinds[i]))
+	  return takes_alignment (decl) ? select_aligned_delete (s, call) : select_free (s, call), true;
+    }
   return false;
 }
 
