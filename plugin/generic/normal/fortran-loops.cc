@@ -11,8 +11,11 @@
      i = FROM; count = N; loop { if (count <= 0) goto EXIT; BODY; i = i + STEP; count = count - 1; }
      loop { if (ENDS) goto EXIT; BODY; CYCLE: }
 
-   The second is `do' with a step, the third `do concurrent' and `forall'.  To add a form:
-   count_loop.
+   The second is `do' with a step, the third `do concurrent' and `forall'.  The second where STEP is a variable becomes
+
+     from = FROM; n = times; i = from + n * STEP; for (c = 0; c < n; c = c + 1) { j = from + c * STEP; BODY of j }
+
+   To add a form: count_loop.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -199,6 +202,7 @@ struct loop_parts
   statements body;
   struct structured_jumps jumps;
   tree ends;			/* it ends where this is true; or NULL_TREE */
+  tree vars, front;		/* of a scope around it, and what stands in front of it there */
   bool concurrent;
 };
 
@@ -351,12 +355,129 @@ count_steps (struct loop_parts *p, tree *goes_on)
   return step;
 }
 
+/* ---- Variable steps ---- */
+
+/* How often a loop runs by one of the two ways that T is: { count = EXPRESSION; if (none) goto exit; }.  */
+static tree
+times_of (const struct loop_parts *p, tree t, tree count, tree type)
+{
+  statements s;
+  collect (t, &s);
+  if (s.length () != 2 || !sets (s[0], count) || TREE_CODE (s[1]) != COND_EXPR
+      || !p->jumps.exits.contains (destination (COND_EXPR_THEN (s[1]))))
+    return NULL_TREE;
+  tree more = fold_build2 (PLUS_EXPR, type, fold_convert (type, TREE_OPERAND (s[0], 1)), build_one_cst (type));
+  bool concurrent;
+  return build3 (COND_EXPR, type, condition (COND_EXPR_COND (s[1]), &concurrent), build_zero_cst (type), more);
+}
+
+/* What takes a loop whose step is a variable apart.  */
+struct variable_step
+{
+  tree x, by;			/* its index and step, a variable of its own */
+  tree times;			/* an expression */
+};
+
+/* Whether P's is such a loop, in *V.  */
+static bool
+is_variable_step (const struct loop_parts *p, struct variable_step *v)
+{
+  tree count, one;
+  unsigned n = p->body.length ();
+  const statements &in = *p->around;
+  if (p->ends || n < 4 || p->at < 2 || TREE_CODE (p->body[n - 1]) != COND_EXPR
+      || !p->jumps.exits.contains (destination (COND_EXPR_THEN (p->body[n - 1])))
+      || !is_step (p->body[n - 2], &count, &one) || TREE_CODE (p->body[n - 3]) != MODIFY_EXPR
+      || generic_strip (TREE_OPERAND (p->body[n - 3], 1)) != count || TREE_CODE (p->body[n - 4]) != MODIFY_EXPR)
+    return false;
+  v->x = TREE_OPERAND (p->body[n - 4], 0);
+  tree sum = TREE_OPERAND (p->body[n - 4], 1), ways = in[p->at - 1];
+  v->by = TREE_CODE (sum) == PLUS_EXPR ? TREE_OPERAND (sum, 1) : NULL_TREE;
+  if (!DECL_P (v->x) || !INTEGRAL_TYPE_P (TREE_TYPE (v->x)) || !v->by || !VAR_P (v->by)
+      || generic_strip (TREE_OPERAND (sum, 0)) != v->x || !sets (in[p->at - 2], v->x)
+      || !ways || TREE_CODE (ways) != COND_EXPR || !COND_EXPR_ELSE (ways))
+    return false;
+  tree type = TREE_TYPE (v->x);
+  tree down = times_of (p, COND_EXPR_THEN (ways), count, type), up = times_of (p, COND_EXPR_ELSE (ways), count, type);
+  v->times = down && up ? build3 (COND_EXPR, type, COND_EXPR_COND (ways), down, up) : NULL_TREE;
+  return v->times != NULL_TREE;
+}
+
+/* A goto out of the loop whose exits DATA are, or what T leaves by another way.  */
+static tree
+find_exit (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  return TREE_CODE (*tp) == GOTO_EXPR && ((statements *) data)->contains (GOTO_DESTINATION (*tp)) ? *tp : NULL_TREE;
+}
+
+struct index_exchange
+{
+  tree from, to;
+};
+
+static tree
+exchange_index (tree *tp, int *walk, void *data)
+{
+  struct index_exchange *x = (struct index_exchange *) data;
+  *walk = !TYPE_P (*tp);
+  if (*tp == x->from)
+    *tp = x->to;
+  return NULL_TREE;
+}
+
+/* FROM + N * BY.  */
+static tree
+index_at (tree from, tree n, tree by)
+{
+  tree type = TREE_TYPE (from);
+  return build2 (PLUS_EXPR, type, from, build2 (MULT_EXPR, type, n, fold_convert (type, by)));
+}
+
+/* If P's step is a variable, makes it count from 0 by a variable of its own, and returns its step; *GOES_ON as for
+   count_loop.  Loops with `exit' stay: their index has another last value.  */
+static tree
+count_variable (struct loop_parts *p, tree *goes_on)
+{
+  struct variable_step v;
+  if (!is_variable_step (p, &v))
+    return NULL_TREE;
+  unsigned n = p->body.length () - 4;
+  statements &in = *p->around;
+  for (unsigned i = 0; i < n; i++)
+    if (walk_tree_without_duplicates (&p->body[i], find_exit, &p->jumps.exits))
+      return NULL_TREE;
+  location_t loc = EXPR_LOCATION (in[p->at]);
+  tree type = TREE_TYPE (v.x);
+  const char *name = DECL_NAME (v.x) ? IDENTIFIER_POINTER (DECL_NAME (v.x)) : "accx_index";
+  tree from = generic_variable (loc, current_function_decl, "accx_from", type, &p->vars);
+  tree times = generic_variable (loc, current_function_decl, "accx_times", type, &p->vars);
+  tree turn = generic_variable (loc, current_function_decl, "accx_turn", type, &p->vars);
+  tree index = generic_variable (loc, current_function_decl, name, type, &p->vars);
+  TREE_ADDRESSABLE (index) = TREE_ADDRESSABLE (v.x);
+  generic_assign (from, TREE_OPERAND (in[p->at - 2], 1), &p->front);
+  generic_assign (times, v.times, &p->front);
+  generic_assign (v.x, index_at (from, times, v.by), &p->front);
+  generic_assign (turn, build_zero_cst (type), &p->front);
+  in[p->at - 1] = in[p->at - 2] = NULL_TREE;
+  p->body.truncate (n);
+  struct index_exchange x = { v.x, index };
+  for (unsigned i = 0; i < n; i++)
+    walk_tree (&p->body[i], exchange_index, &x, NULL);
+  p->body.safe_insert (0, build2 (MODIFY_EXPR, type, index, index_at (from, turn, v.by)));
+  *goes_on = build2 (LT_EXPR, boolean_type_node, turn, times);
+  return build2 (MODIFY_EXPR, type, turn, build2 (PLUS_EXPR, type, turn, build_one_cst (type)));
+}
+
 /* The step of P if it is counted, or NULL_TREE; *GOES_ON: it does while that is true.  */
 static tree
 count_loop (struct loop_parts *p, tree *goes_on)
 {
   if (!p->ends)
-    return count_steps (p, goes_on);
+    {
+      tree step = count_steps (p, goes_on);
+      return step ? step : count_variable (p, goes_on);
+    }
   *goes_on = NULL_TREE;
   tree x = compared (p->ends);
   if (tree step = x ? count_concurrent (p, x, goes_on) : NULL_TREE)
@@ -375,7 +496,7 @@ make_loop (statements *around, unsigned at)
   location_t loc = EXPR_LOCATION ((*around)[at]);
   p.around = around;
   p.at = at;
-  p.ends = NULL_TREE;
+  p.ends = p.vars = p.front = NULL_TREE;
   p.concurrent = false;
   p.jumps.switches = 0;
   labels_at (*around, at + 1, false, &p.jumps.exits);
@@ -403,6 +524,11 @@ make_loop (statements *around, unsigned at)
     {
       TREE_OPERAND (t, 0) = goes_on;
       TREE_OPERAND (t, 1) = whole;
+    }
+  if (p.vars)
+    {
+      append_to_statement_list_force (t, &p.front);
+      t = generic_scope (p.vars, p.front);
     }
   (*around)[at] = t;
 }
