@@ -20,14 +20,6 @@ void buffer_put (CUcontext context, enum buffer_size size, char *buffer);
 /* Frees the buffers of CONTEXT, in which nothing is at work.  */
 void buffer_release (CUcontext context);
 
-/* ---- late-download.c: downloads that the host does not wait for ---- */
-
-/* Downloads BYTES to pageable memory when OP's stream gets there.  */
-CUresult later_download (struct op *op, void *to, CUdeviceptr from, size_t bytes);
-
-/* Waits until nothing is on its way to [HOST, +BYTES), or will never be there.  */
-void later_wait (const void *host, size_t bytes);
-
 /* ---- transfer.c: copies between host and device ---- */
 
 /* Whether ADDRESS is one of device memory.  */
@@ -237,6 +229,13 @@ int queue_wait_list (struct op *op, int async, int n, const int *queues);
 
 /* 1 if STREAM is idle; else 0.  */
 int queue_test (struct op *op, struct stream *stream, int *idle);
+
+/* Whether the program may wait for work on DEV without us: it may have libraries that do, has a stream, or knows where
+   data are.  */
+bool queue_is_known (const struct device *dev);
+
+/* Notes that the program has STREAM; what is on its way to the host meanwhile comes first.  */
+void queue_give (struct stream *stream);
 
 /* Makes CUDA the stream of QUEUE; borrows it.  */
 int queue_replace (struct op *op, int queue, CUstream cuda);

@@ -1,11 +1,14 @@
 /* Downloads that do not block their caller.
 
    A download on an async queue to pageable memory would block the caller until the queue gets
-   there: it goes, in pieces, to page-locked buffers (buffer.c), and a host function on the
-   stream puts each piece in its place.  When LATER_BUFFERS of a size are on their way the
-   caller waits for one.
+   there: it goes, in pieces, to page-locked buffers (buffer.c).  Who waits for the queue, or for one that comes after it,
+   puts each piece in its place.  So nothing stands behind a download on its queue.
 
-   on_the_way.lock guards the list of pieces and their numbers.
+   The program may wait by itself where a library of it may use the driver (device.alone), or it has a stream.  There a
+   host function on the stream does that, some 50 us later.  When LATER_BUFFERS of a size are on their way the caller waits for one.
+
+   on_the_way.lock guards the list of pieces with a host function, and the numbers of both; arriving.lock the list of
+   the others and spare events.  The first is never held across a call of the driver, which may call a host function.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
 #include <stdlib.h>
@@ -13,6 +16,7 @@
 #include <time.h>
 
 #include "device/device.h"
+#include "device/late-download.h"
 #include "base/base.h"
 #include "table/table.h"
 #include "driver/driver.h"
@@ -23,6 +27,8 @@ enum { LATER_BUFFERS = 64 };    /* of either size on their way at most */
 struct later
 {
   struct later *next;
+  const struct stream *stream;
+  CUevent event;                /* behind its transfer; NULL: a host function is */
   CUcontext context;
   enum buffer_size size;
   char *buffer;
@@ -38,7 +44,23 @@ static struct
   unsigned buffers[BUFFER_SIZES];       /* in use, those not yet started included */
 } on_the_way = { .lock = PTHREAD_MUTEX_INITIALIZER, .done = PTHREAD_COND_INITIALIZER };
 
-/* Ends piece L, which may not have been started.  */
+/* An event that no piece has.  */
+struct spare
+{
+  struct spare *next;
+  CUcontext context;
+  CUevent event;
+};
+
+static struct
+{
+  pthread_mutex_t lock;
+  struct later *first, **last;  /* pieces with an event, in the order in which they were started */
+  struct spare *spares;
+  _Atomic unsigned n;           /* pieces */
+} arriving = { .lock = PTHREAD_MUTEX_INITIALIZER, .last = &arriving.first };
+
+/* Ends piece L, which may not have been started, and is in no list but on_the_way's.  */
 static void
 later_end (struct later *l)
 {
@@ -88,28 +110,220 @@ later_pause (CUcontext context)
   return result == CU_SUCCESS || result == CU_NOT_READY;
 }
 
+/* ---- Pieces with an event ---- */
+
+/* Gets an event of CONTEXT, the caller's.  */
+static CUresult
+spare_get (CUcontext context, CUevent *event)
+{
+  pthread_mutex_lock (&arriving.lock);
+  struct spare **p = &arriving.spares, *found = NULL;
+  while (*p && (*p)->context != context)
+    p = &(*p)->next;
+  if ((found = *p))
+    *p = found->next;
+  pthread_mutex_unlock (&arriving.lock);
+  if (!found)
+    return cu.event_create (event, CU_EVENT_NO_TIMING);
+  *event = found->event;
+  free (found);
+  return CU_SUCCESS;
+}
+
+/* Gives EVENT of CONTEXT back; arriving.lock held.  Without memory it is lost.  */
+static void
+spare_put (CUcontext context, CUevent event)
+{
+  struct spare *s = malloc (sizeof *s);
+  if (!s)
+    return;
+  *s = (struct spare) { arriving.spares, context, event };
+  arriving.spares = s;
+}
+
+/* Takes *P out of arriving's list, which is locked; ARRIVED: its bytes go to their place.  */
+static void
+piece_take (struct later **p, bool arrived)
+{
+  struct later *l = *p;
+  *p = l->next;
+  if (!*p)
+    arriving.last = p;
+  if (arrived)
+    memcpy (l->to, l->buffer, l->bytes);
+  spare_put (l->context, l->event);
+  later_end (l);
+  arriving.n--;
+}
+
+/* Whether piece L, whose context is the caller's, is in its buffer: all of stream DONE is.  A driver may say at first
+   that an event has not happened, of which it did not know yet.  */
+static bool
+piece_is_there (const struct later *l, const struct stream *done)
+{
+  return l->stream == done || cu.event_query (l->event) == CU_SUCCESS || cu.event_query (l->event) == CU_SUCCESS;
+}
+
+/* Puts all pieces of CONTEXT, the caller's, that have arrived in their places.  */
+static void
+pieces_take (CUcontext context, const struct stream *done)
+{
+  pthread_mutex_lock (&arriving.lock);
+  for (struct later **p = &arriving.first; *p;)
+    if ((*p)->context == context && piece_is_there (*p, done))
+      piece_take (p, true);
+    else
+      p = &(*p)->next;
+  pthread_mutex_unlock (&arriving.lock);
+}
+
+void
+later_arrive (const struct stream *done)
+{
+  if (__builtin_expect (arriving.n != 0, 0))
+    pieces_take (done->dev->context, done);
+}
+
+/* Drops pieces of CONTEXT, which has failed or ends.  */
+static void
+pieces_drop (CUcontext context)
+{
+  pthread_mutex_lock (&arriving.lock);
+  for (struct later **p = &arriving.first; *p;)
+    if ((*p)->context == context)
+      piece_take (p, false);
+    else
+      p = &(*p)->next;
+  pthread_mutex_unlock (&arriving.lock);
+}
+
+void
+later_release (CUcontext context)
+{
+  pieces_drop (context);
+  pthread_mutex_lock (&arriving.lock);
+  for (struct spare **p = &arriving.spares; *p;)
+    {
+      struct spare *s = *p;
+      if (s->context != context)
+	{
+	  p = &s->next;
+	  continue;
+	}
+      *p = s->next;
+      cu.event_destroy (s->event);
+      free (s);
+    }
+  pthread_mutex_unlock (&arriving.lock);
+}
+
+/* Whether L goes to [START, +BYTES).  */
+static bool
+piece_meets (const struct later *l, const char *start, size_t bytes)
+{
+  return (char *) l->to < start + bytes && start < (char *) l->to + l->bytes;
+}
+
+/* Waits for the first piece with an event that goes to [START, +BYTES), and takes it; if START is NULL for one with a buffer
+   of SIZE, or, if that is BUFFER_SIZES, for any.  False: there is none.  */
+static bool
+piece_wait (const char *start, size_t bytes, enum buffer_size size)
+{
+  if (arriving.n == 0)
+    return false;
+  CUcontext context = NULL, was;
+  CUevent event = NULL;
+  pthread_mutex_lock (&arriving.lock);
+  for (const struct later *l = arriving.first; l && !event; l = l->next)
+    if (start ? piece_meets (l, start, bytes) : size == BUFFER_SIZES || l->size == size)
+      {
+	event = l->event;
+	context = l->context;
+      }
+  pthread_mutex_unlock (&arriving.lock);
+  if (!event)
+    return false;
+  cu.context_get (&was);
+  cu.context_set (context);
+  if (cu.event_wait (event) == CU_SUCCESS)
+    pieces_take (context, NULL);
+  else
+    pieces_drop (context);
+  cu.context_set (was);
+  return true;
+}
+
+void
+later_settle (void)
+{
+  while (piece_wait (NULL, 0, BUFFER_SIZES))
+    continue;
+}
+
 void
 later_wait (const void *host, size_t bytes)
 {
   const char *start = host;
+  while (piece_wait (start, bytes, BUFFER_SIZES))
+    continue;
   pthread_mutex_lock (&on_the_way.lock);
   for (struct later *l = on_the_way.pieces; l;)
-    if ((char *) l->to < start + bytes && start < (char *) l->to + l->bytes)
+    if (piece_meets (l, start, bytes))
       l = later_pause (l->context) ? on_the_way.pieces : NULL;
     else
       l = l->next;
   pthread_mutex_unlock (&on_the_way.lock);
 }
 
+/* ---- Pieces begun ---- */
+
 /* Takes part in the number of buffers that may be on their way.  CONTEXT: the caller's.  */
 static void
 later_enter (CUcontext context, enum buffer_size size)
 {
   pthread_mutex_lock (&on_the_way.lock);
-  while (on_the_way.buffers[size] >= LATER_BUFFERS && later_pause (context))
-    ;
+  while (on_the_way.buffers[size] >= LATER_BUFFERS)
+    {
+      pthread_mutex_unlock (&on_the_way.lock);
+      bool taken = piece_wait (NULL, 0, size);
+      pthread_mutex_lock (&on_the_way.lock);
+      if (!taken && on_the_way.buffers[size] >= LATER_BUFFERS)
+	later_pause (context);
+    }
   on_the_way.buffers[size]++;
   pthread_mutex_unlock (&on_the_way.lock);
+}
+
+/* Puts an event behind the transfer of L on OP's stream.  */
+static CUresult
+later_mark (struct op *op, struct later *l)
+{
+  CUresult result = spare_get (l->context, &l->event);
+  if (result != CU_SUCCESS)
+    return result;
+  result = cu.event_record (l->event, op->stream->cuda);
+  pthread_mutex_lock (&arriving.lock);
+  if (result == CU_SUCCESS)
+    {
+      *arriving.last = l;
+      arriving.last = &l->next;
+      arriving.n++;
+    }
+  else
+    spare_put (l->context, l->event);
+  pthread_mutex_unlock (&arriving.lock);
+  return result;
+}
+
+/* Puts a host function there.  */
+static CUresult
+later_call (struct op *op, struct later *l)
+{
+  pthread_mutex_lock (&on_the_way.lock);
+  l->next = on_the_way.pieces;
+  on_the_way.pieces = l;
+  pthread_mutex_unlock (&on_the_way.lock);
+  return cu.call_host (op->stream->cuda, later_arrived, l);
 }
 
 /* Downloads one piece of at most BUFFER_LARGE_BYTES.  */
@@ -119,20 +333,15 @@ later_piece (struct op *op, void *to, CUdeviceptr from, size_t bytes)
   struct later *l = malloc (sizeof *l);
   if (!l)
     return CU_OUT_OF_MEMORY;
-  *l = (struct later) { NULL, op->dev->context,
-			bytes > BUFFER_SMALL_BYTES ? BUFFER_LARGE : BUFFER_SMALL,
-			NULL, to, bytes };
+  *l = (struct later) { .stream = op->stream, .context = op->dev->context,
+			.size = bytes > BUFFER_SMALL_BYTES ? BUFFER_LARGE : BUFFER_SMALL, .to = to, .bytes = bytes };
   later_enter (l->context, l->size);
   CUresult result = buffer_get (l->context, l->size, &l->buffer);
   if (result == CU_SUCCESS)
     result = cu.download (l->buffer, from, bytes, op->stream->cuda);
   if (result == CU_SUCCESS)
     {
-      pthread_mutex_lock (&on_the_way.lock);
-      l->next = on_the_way.pieces;
-      on_the_way.pieces = l;
-      pthread_mutex_unlock (&on_the_way.lock);
-      result = cu.call_host (op->stream->cuda, later_arrived, l);
+      result = queue_is_known (op->dev) ? later_call (op, l) : later_mark (op, l);
       if (result != CU_SUCCESS)
 	cu.stream_wait (op->stream->cuda);      /* it still writes to the buffer */
     }

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 
 #include "device/device.h"
+#include "device/late-download.h"
 #include "base/base.h"
 #include "driver/driver.h"
 #include "events/events.h"
@@ -174,6 +175,7 @@ stream_wait (struct op *op, struct stream *stream)
   if (result == CU_SUCCESS)
     {
       underway_forget (stream);
+      later_arrive (stream);
       if (stream->timings && stream->dev == op->dev)
 	device_time_drain (stream, waited);
       return stream->peer.pending ? peer_settle (op, stream) : ACCX_OK;
@@ -318,10 +320,29 @@ queue_test (struct op *op, struct stream *stream, int *idle)
     return rc;
   CUresult result = cu.stream_query (stream->cuda);
   *idle = result == CU_SUCCESS;
+  if (*idle)
+    later_arrive (stream);
   if (result == CU_SUCCESS || result == CU_NOT_READY)
     return ACCX_OK;
   op->stream = stream;
   return driver_error (op, result, "test of an async queue", NULL, NULL, 0);
+}
+
+bool
+queue_is_known (const struct device *dev)
+{
+  bool known = !dev->alone || dev->given || dev->sync.outside;
+  for (const struct stream *s = dev->queues; s && !known; s = s->next)
+    known = s->outside;
+  return known;
+}
+
+void
+queue_give (struct stream *stream)
+{
+  if (!stream->outside)
+    later_settle ();
+  stream->outside = true;
 }
 
 int
@@ -336,7 +357,8 @@ queue_replace (struct op *op, int queue, CUstream cuda)
   if (!stream->foreign)
     cu.stream_destroy (stream->cuda);
   stream->cuda = cuda;
-  stream->foreign = stream->outside = true;
+  queue_give (stream);
+  stream->foreign = true;
   return ACCX_OK;
 }
 

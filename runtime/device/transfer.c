@@ -29,6 +29,7 @@
 #include <unistd.h>
 
 #include "device/device.h"
+#include "device/late-download.h"
 #include "device/locked-memory.h"
 #include "base/base.h"
 #include "pure/pure.h"

@@ -715,7 +715,7 @@ api_cuda_stream (const char *name, int queue, site_arg site)
     rc = queue_get (&op, queue, true, &stream);
   op_end (&op, rc);
   if (stream)
-    stream->outside = true;
+    queue_give (stream);
   return stream ? stream->cuda : NULL;
 }
 

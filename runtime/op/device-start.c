@@ -11,6 +11,7 @@
 #include "events/events.h"
 #include "link/link.h"
 #include "device/device.h"
+#include "device/late-download.h"
 #include "device/locked-memory.h"
 #include "compress/compress.h"
 #include "data/data.h"
@@ -106,6 +107,7 @@ device_stop (struct device *dev)
     access_close (&op);
   locked_close (dev);
   peer_link_release (dev);
+  later_release (dev->context);
   buffer_release (dev->context);
   queue_fini (&op);
   cu.context_release (dev->cuda);

@@ -509,6 +509,12 @@ cuEventSynchronize (void *event)
   return SUCCESS;
 }
 
+CUresult
+cuEventQuery (void *event)
+{
+  return cuEventSynchronize (event);
+}
+
 /* ---- Memory ---- */
 
 CUresult
@@ -755,6 +761,7 @@ driver_load (const char *name, char *why, size_t bytes)
     FAKE (cuEventDestroy_v2),
     FAKE (cuEventRecord),
     FAKE (cuEventSynchronize),
+    FAKE (cuEventQuery),
     FAKE (cuMemGetInfo_v2),
     FAKE (cuMemAlloc_v2),
     FAKE (cuMemFree_v2),
