@@ -4,7 +4,7 @@
 
    The model counts nanoseconds of one multiprocessor.  A row takes what that has to do for its iterations, or
    the time of one iteration times their waves, if that is more.  The numbers were measured on an H200 with sums
-   of 32-bit elements in 36 launches: a block begins every 80 ns, whatever it does, so that a gang takes that and a warp of four
+   of 32-bit elements in 36 launches, those of parts in 39: a block begins every 80 ns, whatever it does, so that a gang takes that and a warp of four
    a quarter of it; elements of rows come at 0.14 ns each.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -12,7 +12,7 @@
 #include "pure/shape-choices.h"
 #include "base/base.h"
 
-enum { SM_THREADS = 2048, GANG_THREADS = 128, PART_THREADS = 8, SHORT_ROW = 8, NEAR_ROW = 16, PART_ROW = 64 };
+enum { SM_THREADS = 2048, GANG_THREADS = 128, PART_THREADS = 8, SHORT_ROW = 8, NEAR_ROW = 24, PART_ROW = 64 };
 
 /* What kernels have that have such rows.  */
 enum { LANES_FLAGS = ACCX_KERNEL_HAS_WARP | ACCX_KERNEL_HAS_THREAD | ACCX_KERNEL_HAS_PART };
@@ -28,21 +28,21 @@ struct lanes_cost
 /* How sums read memory: what lies side by side along the loop inside, as rows; along the loop over gangs, as columns;
    along both, as windows, most of which is in the cache.  */
 enum { ROWS, COLUMNS, WINDOWS, WAYS };
-static const struct lanes_cost gang_cost[WAYS] = { { GANG_THREADS, 0, 0.136, 80, 1200, 90 },
+static const struct lanes_cost gang_cost[WAYS] = { { GANG_THREADS, 0, 0.128, 80, 1200, 90 },
 						   { GANG_THREADS, 0, 1, 80, 1200, 180 },
 						   { GANG_THREADS, 80, 0.05, 0, 1200, 90 } };
-static const struct lanes_cost warp_cost[WAYS] = { { GPU_LANES, 14, 0.141, 20, 600, 90 },
+static const struct lanes_cost warp_cost[WAYS] = { { GPU_LANES, 4, 0.13, 20, 600, 90 },
 						   { GPU_LANES, 14, 0.63, 20, 600, 180 },
 						   { GPU_LANES, 14, 0.08, 20, 600, 90 } };
-static const struct lanes_cost part_cost[WAYS] = { { PART_THREADS, 0, 0.155, 5.5, 600, 90 },
-						   { PART_THREADS, 3, 0.2, 5.5, 600, 120 },
+static const struct lanes_cost part_cost[WAYS] = { { PART_THREADS, 0, 0.145, 5.5, 600, 90 },
+						   { PART_THREADS, 4, 0.18, 5.5, 600, 120 },
 						   { PART_THREADS, 0, 0.08, 5.5, 600, 90 } };
 static const struct lanes_cost thread_costs[WAYS] = { { 1, 0, 1.2, 0, 600, 90 },
-						     { 1, 0.6, 0.15, 0, 600, 90 },
+						     { 1, 0.6, 0.15, 0, 600, 50 },
 						     { 1, 0.6, 0.06, 0, 600, 90 } };
 /* Rows of a thread's own as long as the cache holds the sectors of memory that they have in common.  */
-static const struct lanes_cost short_cost = { 1, 0.2, 0.25, 0, 600, 90 };
-static const struct lanes_cost near_cost = { 1, 0, 0.5, 0, 600, 90 };
+static const struct lanes_cost short_cost = { 1, 0.2, 0.1, 0, 600, 90 };
+static const struct lanes_cost near_cost = { 1, 0, 0.22, 0, 600, 90 };
 
 /* Nanoseconds that OUTER iterations of INNER take on one of SMS multiprocessors.  */
 static double

@@ -52,8 +52,12 @@ static const struct
   { 0, 96, BOTH, GANG, 0 },
   { 1 << 18, 0, BOTH, THREAD, 0 },
   { INT64_MAX, INT64_MAX, BOTH, GANG, 0 },
-  /* With a part of a warp, too: CUDA's kernels of 8 lanes.  */
+  /* With a part of a warp, too.  */
   { 1 << 20, 8, PARTS, THREAD, 0 },
+  { 1 << 20, 16, PARTS, THREAD, 0 },
+  { 1 << 19, 48, PARTS, PART, 0 },
+  { 1 << 16, 512, PARTS, WARP, 0 },
+  { 1 << 15, 64, PARTS | ALONG, THREAD, 0 },
   { 1 << 20, 32, PARTS, PART, 0 },
   { 1 << 18, 96, PARTS, PART, 0 },
   { 1 << 14, 2048, PARTS, GANG, 0 },
