@@ -183,10 +183,13 @@ launch_blocks (struct op *op, const struct accx_kernel *k, struct loaded_kernel 
   if (k->flags & ACCX_KERNEL_SPREAD)
     {
       unsigned fill;
+      int resident = 0;
       int rc = launch_fill (op, k, loaded, launch_threads (block), &fill);
+      if (rc == ACCX_OK && *once)
+	rc = launch_resident (op, loaded->once, k->shared_bytes, &loaded->once_occupancy, launch_threads (block), &resident);
       if (rc)
 	return rc;
-      shape_spread (k, params, op->dev->sms, fill, block, shape->grid);
+      shape_spread (k, params, op->dev->sms, fill, op->dev->sms * (unsigned) resident, block, shape->grid);
     }
   *once = *once && shape_covers (k, params, block, shape->grid);
   shape_turn (k, shape->grid);

@@ -48,6 +48,7 @@ struct loaded_kernel
   _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
   _Atomic bool open;            /* all above is known */
   _Atomic uint64_t jam_occupancy[ACCX_JAMS];    /* the same of JAMS */
+  _Atomic uint64_t once_occupancy;              /* and of ONCE */
 };
 
 /* KERNEL on OP's device, its module loaded if it was not; *LOADED is NULL if a

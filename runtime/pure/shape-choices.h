@@ -76,9 +76,10 @@ unsigned shape_lanes (const struct accx_kernel *k, const int *given, void *const
 
 /* ---- shape-spread.c ---- */
 
-/* Makes the gangs of K, which has ACCX_KERNEL_SPREAD, several blocks where GRID, from shape_gangs, leaves some of SMS
-   multiprocessors idle.  These run FILL blocks of BLOCK at once, which is in and out and has ACCX_AXES elements.  */
-void shape_spread (const struct accx_kernel *k, void *const *params, unsigned sms, unsigned fill, int *block,
+/* Makes the gangs of K, which has ACCX_KERNEL_SPREAD, several blocks where GRID, from shape_gangs, has few for each of
+   SMS multiprocessors, or leaves some idle in the end.  These run FILL blocks of BLOCK at once, which is in and out and has
+   ACCX_AXES elements; of K's entry for one iteration of each thread ONCE blocks, 0: there is none.  */
+void shape_spread (const struct accx_kernel *k, void *const *params, unsigned sms, unsigned fill, unsigned once, int *block,
 		   unsigned *grid);
 
 /* Turns GRID, with the gangs of K along x, to how K is launched: gangs that may be several blocks are along z.  */

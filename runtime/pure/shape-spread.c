@@ -2,8 +2,10 @@
    gang never meet (ACCX_KERNEL_SPREAD), and the gangs alone leave multiprocessors idle.
 
    The loops inside the gang loop are split over ACCX_GANG_Y and ACCX_GANG_Z, too, the innermost over the latter.
-   Along these are as many blocks as give each thread one iteration, or as keep the device busy for long.  A block
-   that may be shorter (ACCX_KERNEL_OPEN) is cut in halves until each multiprocessor has some.  Pure functions, tested
+   Along these are as many blocks as give each thread one iteration, or as keep the device busy for long: blocks that begin
+   take their time, so a few iterations for each thread are quicker than one.  Not so where the kernel for one has
+   so few registers that more of its blocks run at once.  Gangs that just fill the device are several blocks, too: these
+   follow each other through memory.  A block that may be shorter (ACCX_KERNEL_OPEN) is cut in halves until each multiprocessor has some.  Pure functions, tested
    by testsuite/accx.unit/shape-spread-1.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -17,7 +19,10 @@
 enum
 {
   SPREAD_FULL = 90,             /* percent of places for blocks in use that are enough */
-  SPREAD_WAVES = 64,            /* blocks for each place at most */
+  SPREAD_FEW = 4,               /* blocks for each place that leave some idle in any case */
+  SPREAD_LINE_WAVES = 64,       /* blocks for each place at most: along one axis of the grid, ... */
+  SPREAD_WAVES = 16,            /* several, ... */
+  SPREAD_ONCE_WAVES = 1024,     /* and several with one iteration for each thread */
   SPREAD_BLOCKS = 2             /* blocks of a multiprocessor below which they are cut */
 };
 
@@ -29,7 +34,7 @@ static bool
 leaves_idle (unsigned gangs, unsigned fill)
 {
   uint64_t waves = ((uint64_t) gangs + fill - 1) / fill;
-  return (uint64_t) gangs * 100 < waves * fill * SPREAD_FULL;
+  return waves < SPREAD_FEW || (uint64_t) gangs * 100 < waves * fill * SPREAD_FULL;
 }
 
 static int64_t
@@ -60,7 +65,7 @@ line_blocks (const struct accx_kernel *k, void *const *params, unsigned fill, un
 	     const int *block)
 {
   int64_t said = (int64_t) gangs * (threads / (block[ACCX_WORKER] * block[ACCX_VECTOR]));
-  int64_t wanted = at_most (shape_axis_gangs (k, params, block, 0), (int64_t) fill * SPREAD_WAVES);
+  int64_t wanted = at_most (shape_axis_gangs (k, params, block, 0), (int64_t) fill * SPREAD_LINE_WAVES);
   return at_most (wanted > said ? wanted : said, INT_MAX);
 }
 
@@ -89,7 +94,7 @@ part (int64_t n, int64_t room)
 }
 
 void
-shape_spread (const struct accx_kernel *k, void *const *params, unsigned sms, unsigned fill, int *block,
+shape_spread (const struct accx_kernel *k, void *const *params, unsigned sms, unsigned fill, unsigned once, int *block,
 	      unsigned *grid)
 {
   int threads = block[ACCX_WORKER] * block[ACCX_VECTOR];
@@ -109,7 +114,7 @@ shape_spread (const struct accx_kernel *k, void *const *params, unsigned sms, un
   while (gangs * axis_blocks (k, params, block, 1) * axis_blocks (k, params, block, 2) < enough
 	 && cut (k, block))
     continue;
-  int64_t room = (int64_t) fill * SPREAD_WAVES / gangs;
+  int64_t room = (once > fill ? (int64_t) once * SPREAD_ONCE_WAVES : (int64_t) fill * SPREAD_WAVES) / gangs;
   grid[2] = part (axis_blocks (k, params, block, 2), room);
   grid[1] = part (axis_blocks (k, params, block, 1), room / grid[2]);
 }
