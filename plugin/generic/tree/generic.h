@@ -30,8 +30,7 @@ bool data_is_constant (tree var);
 /* Makes function FN, which is none yet, a routine of LEVEL by a directive at LOC.  */
 void orphan_make_routine (tree fn, enum omp_clause_code level, location_t loc);
 
-/* GCC's attributes of declared variables: of the whole program, and as the construct that
-   names them sees them.  */
+/* GCC's attributes of declared variables: of the whole program, and as the construct that names them sees them.  */
 #define ATTR_DECLARED "omp declare target"
 /* A local variable of Fortran whose memory, wherever it gets some, the device has too.  */
 #define ATTR_ALLOCATED "accx allocated"
@@ -47,16 +46,14 @@ bool symbol_is_marker_function (tree decl);
 /* Whether VAR is one of a declare directive, as far as GCC knows.  */
 bool declare_is_marked (tree var);
 
-/* Declares VAR for the whole program, as directives outside of functions do.  False if
-   it is no static or external variable.  */
+/* Declares VAR for the whole program, as directives outside of functions do.  False if it is no such variable.  */
 bool declare_global (tree var);
 
-/* Whether the objects of expressions A and B may be one for all that their types say: at each
-   -O level they say it (C11 6.5, paragraph 7), unless -fno-strict-aliasing denies that.  */
+/* Whether the objects of A and B may be one for all that their types say, at each -O level unless
+   -fno-strict-aliasing denies that (C11 6.5, paragraph 7).  */
 bool clone_types_alias (tree a, tree b);
 
-/* Whether VAR, a global variable, is constant and holds addresses, which differ on the
-   device.  */
+/* Whether VAR, a global variable, is constant and holds addresses, which differ on the device.  */
 bool data_has_addresses (tree var);
 
 /* Whether DECL is a function of the OpenACC runtime.  */
@@ -282,8 +279,7 @@ void kernels_note_names (tree clauses, hash_set<tree> *mapped);
 
 /* ---- each-construct.cc ---- */
 
-/* Calls LOWER for each compute construct of the function DECL, in GENERIC, if that is
-   one and has no errors.  */
+/* Calls LOWER for each compute construct of FUNCTION, in GENERIC, if that is one and has no errors.  */
 void around_each (tree function, around_visitor lower);
 
 /* Whether a clause of a construct around is about DECL or what it leads to.  */
@@ -296,10 +292,9 @@ bool jump_leaves (tree t, bool gotos);
 
 /* Appends the LABEL_EXPRs in T to LABELS; whether there are any.  */
 void jump_labels (tree t, vec<tree> *labels);
-
-/* Appends the LABEL_EXPRs of BODY to LABELS to which a goto may lead behind STMT: not those that stand with all
-   their gotos in front of STMT, behind it or in it.  */
-void jump_labels_around (tree body, tree stmt, vec<tree> *labels);
 bool jump_has_label (tree t);
+
+/* Appends those of BODY to LABELS that do not stand with all their gotos in front of STMT, behind it or in it.  */
+void jump_labels_around (tree body, tree stmt, vec<tree> *labels);
 
 #endif
