@@ -31,8 +31,9 @@
 #include "polynomial/polynomial.h"
 
 /* How many loops of a nest can be shared out, and how many iterations make a loop worth it: one
-   for each thread of a warp; a sum of its own takes barriers, too.  */
-enum { LEVELS = 3, ENOUGH = 32, ENOUGH_FOR_SUM = 256 };
+   for each thread of a warp.  A sum of its own takes barriers, too, but where the launch may give it a part of a
+   warp (share-workers.cc).  */
+enum { LEVELS = 3, ENOUGH = 32, ENOUGH_FOR_SUM = 256, ENOUGH_FOR_PART = 24 };
 
 /* ---- Constructs that are left alone ---- */
 
@@ -274,6 +275,29 @@ take_back (struct kernel_loop *l)
     take_back (l->kids[i]);
 }
 
+/* Whether CLAUSES have one of those that keep the launch from choosing how many threads an iteration has.  */
+static bool
+has_closing_clause (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_NUM_GANGS: case OMP_CLAUSE_NUM_WORKERS: case OMP_CLAUSE_VECTOR_LENGTH: case OMP_CLAUSE_REDUCTION:
+	return true;
+      default:
+	break;
+      }
+  return false;
+}
+
+/* How many iterations are worth it for a loop that reduces right inside OUTER, of construct T.  */
+static int
+enough_for_sum (tree t, const struct kernel_loop *outer)
+{
+  bool open = !outer->parent && !has_closing_clause (OMP_CLAUSES (t)) && !has_closing_clause (outer->clauses);
+  return open ? ENOUGH_FOR_PART : ENOUGH_FOR_SUM;
+}
+
 /* Chooses L, with loops inside, if that is possible and worth it.  OUTER is the innermost loop
    with a directive, and LEVEL loops are shared out around L.  */
 static void
@@ -294,7 +318,7 @@ choose (struct choice *c, struct kernel_loop *l, const struct kernel_loop *outer
 		&& ((c->gang && level == 1)
 		    || has_chosen (l)
 		    || (reach_joins (n, l, outer) >= reduces
-			&& has_iterations (n, l, reduces ? ENOUGH_FOR_SUM : ENOUGH)));
+			&& has_iterations (n, l, reduces ? enough_for_sum (c->construct, outer) : ENOUGH)));
   if (l->parallel)
     return;
   n->checks.truncate (checks);
