@@ -76,8 +76,8 @@ unsigned shape_lanes (const struct accx_kernel *k, const int *given, void *const
 
 /* ---- shape-spread.c ---- */
 
-/* Makes the gangs of K, which has ACCX_KERNEL_SPREAD, several blocks where GRID, from shape_gangs, has few for each of
-   SMS multiprocessors, or leaves some idle in the end.  These run FILL blocks of BLOCK at once, which is in and out and has
+/* Makes the gangs of K, which has ACCX_KERNEL_SPREAD, several blocks where GRID, from shape_gangs, has few for each
+   multiprocessor, or leaves some idle.  SMS of these run FILL blocks of BLOCK at once, which is in and out and has
    ACCX_AXES elements; of K's entry for one iteration of each thread ONCE blocks, 0: there is none.  */
 void shape_spread (const struct accx_kernel *k, void *const *params, unsigned sms, unsigned fill, unsigned once, int *block,
 		   unsigned *grid);

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include "check.h"
 
-enum { N = 10001, M = 24, LONG = 70 };
+enum { N = 10001, M = 28, LONG = 70 };
 
 static int a[N * M], y[N], on[N], start[N + 1];
 static double d[N], least[N];
