@@ -128,6 +128,7 @@ struct function_scan
   hash_set<tree> saved;         /* SAVE_EXPRs outside of compute constructs */
   bool strides;                 /* loops may have steps that are no constants */
   struct symbol_list symbols;
+  auto_vec<tree> copies;        /* statements in other orders, with variables of their own */
 };
 
 /* A symbol of a nest that stands for PART of an index in loop AT, from LO to HI.  */

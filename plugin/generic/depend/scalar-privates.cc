@@ -301,26 +301,28 @@ after_in (tree t, tree stmt, tree var)
     }
 }
 
+/* STMT stands in the function of F or in one of its copies, behind which nothing reads what they set.  */
 static bool
-may_be_live (tree body, tree stmt, tree var)
+may_be_live (struct function_scan *f, tree stmt, tree var)
 {
-  enum after a = after_in (body, stmt, var);
+  enum after a = after_in (DECL_SAVED_TREE (f->function), stmt, var);
+  for (unsigned i = 0; i < f->copies.length () && a == NOT_FOUND; i++)
+    a = after_in (f->copies[i], stmt, var);
   return a == LIVE || a == NOT_FOUND;
 }
 
 /* Whether VAR may be read by its name behind STMT before it is set.  A goto may lead to any label that something
    in front of STMT and something behind, or in it, have to do with.  */
 static bool
-named_behind (tree function, tree stmt, tree var)
+named_behind (struct function_scan *f, tree stmt, tree var)
 {
-  tree body = DECL_SAVED_TREE (function);
-  bool live = may_be_live (body, stmt, var);
-  if (live)
+  if (may_be_live (f, stmt, var))
     return true;
+  bool live = false;
   auto_vec<tree> labels;
-  jump_labels_around (body, stmt, &labels);
+  jump_labels_around (DECL_SAVED_TREE (f->function), stmt, &labels);
   for (unsigned i = 0; !live && i < labels.length (); i++)
-    live = may_be_live (body, labels[i], var);
+    live = may_be_live (f, labels[i], var);
   return live;
 }
 
@@ -328,7 +330,7 @@ bool
 scalar_live_behind (struct function_scan *f, tree stmt, tree var)
 {
   return is_global_var (var) || scan_addressed (f, var)
-	 || named_behind (f->function, stmt, var);
+	 || named_behind (f, stmt, var);
 }
 
 bool
@@ -444,7 +446,7 @@ static bool
 is_needed_after (struct nest *n, const struct kernel_loop *l, tree var)
 {
   if (is_independent (l) && !is_global_var (var))
-    return named_behind (n->function, *l->where, var);
+    return named_behind (n->scan, *l->where, var);
   return scalar_live_after (n, *l->where, var);
 }
 

@@ -23,6 +23,8 @@ struct piece
      assignment that it makes.  */
   tree host;                    /* FOR_STMT, COND_EXPR, MODIFY_EXPR, or NULL_TREE */
   vec<struct piece> *arms[2];   /* body; or then and else; owned */
+  const char *how;              /* what was done to the loop at LOC where the condition holds, for feedback; NULL: nothing */
+  location_t loc;
 };
 
 /* A loop's body that was put under a condition.  */
@@ -53,6 +55,31 @@ void kernels_cut (tree t, struct surroundings *at, hash_set<tree> *unknown,
 		  struct flat *f, vec<struct piece> *pieces);
 void kernels_free_piece (struct piece *p);
 void kernels_free_pieces (vec<struct piece> *pieces);
+
+/* A new piece, analysed, of statement STMT.  */
+struct piece kernels_piece (tree stmt, struct surroundings *at, hash_set<tree> *unknown);
+
+/* Makes P the choice between BETTER pieces, owned, where CONDITION holds, and what it was.  NULL_TREE: it
+   always does.  */
+void kernels_choose (struct piece *p, tree condition, vec<struct piece> *better, const char *how);
+
+/* ---- kernels-interchange.cc ---- */
+
+/* Whether P is a loop without a directive that is not parallel for what it does in memory.  */
+bool kernels_in_order (const struct piece *p);
+
+/* Gives *STMT, a copy of N's statement, variables of its own for the scalars that it sets; false if one of these
+   may be read behind.  */
+bool kernels_fresh_scalars (struct nest *n, tree *stmt);
+
+/* Moves the outermost loop of P, sequential, inside of parallel ones where that is right.  Whether it did.  */
+bool kernels_interchange (struct piece *p, struct surroundings *at, hash_set<tree> *unknown);
+
+/* ---- kernels-distribute.cc ---- */
+
+/* Makes several loops of the outermost one of P, sequential, where all of them can run in parallel.  Whether it
+   did.  */
+bool kernels_distribute (struct piece *p, struct surroundings *at, hash_set<tree> *unknown);
 
 /* ---- kernels-sums.cc ---- */
 

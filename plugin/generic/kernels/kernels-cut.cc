@@ -199,7 +199,8 @@ kernels_any_parallel (const vec<struct piece> &pieces)
 void
 kernels_free_piece (struct piece *p)
 {
-  nest_free (p->nest);
+  if (p->nest)
+    nest_free (p->nest);
   p->sums.release ();
   for (int k = 0; k < 2; k++)
     {
@@ -295,6 +296,44 @@ try_guard (struct piece *p, struct flat *f, struct surroundings *at,
   return false;
 }
 
+static struct piece
+new_piece ()
+{
+  struct piece p;
+  memset (&p, 0, sizeof p);
+  for (int k = 0; k < 2; k++)
+    p.arms[k] = XCNEW (vec<struct piece>);
+  return p;
+}
+
+struct piece
+kernels_piece (tree stmt, struct surroundings *at, hash_set<tree> *unknown)
+{
+  struct piece p = new_piece ();
+  append_to_statement_list_force (stmt, &p.stmt);
+  analyse (&p, at, unknown);
+  return p;
+}
+
+void
+kernels_choose (struct piece *p, tree condition, vec<struct piece> *better, const char *how)
+{
+  struct piece was = *p;
+  *p = new_piece ();
+  p->how = how;
+  p->loc = was.nest->loops[0]->loc;
+  p->host = build3_loc (p->loc, COND_EXPR, void_type_node, condition ? condition : boolean_true_node,
+			NULL_TREE, NULL_TREE);
+  TREE_SIDE_EFFECTS (p->host) = 1;
+  append_to_statement_list_force (p->host, &p->stmt);
+  p->arms[0]->safe_splice (*better);
+  better->release ();
+  if (condition)
+    p->arms[1]->safe_push (was);
+  else
+    kernels_free_piece (&was);
+}
+
 /* Analyses again the one of PIECES that has grown by the statements behind it: the *GROWNth,
    if not 0.  */
 static void
@@ -310,6 +349,16 @@ settle (vec<struct piece> *pieces, unsigned *grown, struct surroundings *at,
   *grown = 0;
 }
 
+/* Makes P, a piece in order, one whose loops stand otherwise, or that the host runs, if it can.  */
+static void
+arrange (struct piece *p, struct flat *f, struct surroundings *at, hash_set<tree> *unknown)
+{
+  if (!kernels_interchange (p, at, unknown) && !kernels_distribute (p, at, unknown))
+    try_host (p, f, at, unknown);
+  else if (!p->arms[1]->is_empty ())
+    try_host (&(*p->arms[1])[0], f, at, unknown);
+}
+
 /* Cuts F's statements from FIRST on into pieces: each nest whose outermost loop is
    parallel is one, what stands between is one.  UNKNOWN: variables that may have
    another value on the host.  */
@@ -321,17 +370,14 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
   /* Cutting inside adds statements behind and takes them off again.  */
   for (unsigned i = first, n = f->stmts.length (); i < n; i++)
     {
-      struct piece p;
-      memset (&p, 0, sizeof p);
-      for (int k = 0; k < 2; k++)
-	p.arms[k] = XCNEW (vec<struct piece>);
+      struct piece p = new_piece ();
       append_to_statement_list_force (f->stmts[i], &p.stmt);
       if (i + 1 < n && kernels_is_init_of (f->stmts[i], f->stmts[i + 1]))
 	append_to_statement_list_force (f->stmts[++i], &p.stmt);
       analyse (&p, at, unknown);
       bool begins = first == 0 && kernels_are_assignments (*pieces);
       if (!p.parallel && !kernels_host_assigns (&p, at, f, unknown, begins))
-	try_host (&p, f, at, unknown);
+	arrange (&p, f, at, unknown);
       if (!p.parallel && !p.host && try_guard (&p, f, at, unknown, pieces))
 	{
 	  kernels_free_piece (&p);

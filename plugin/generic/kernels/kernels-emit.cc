@@ -414,6 +414,8 @@ emit_list (vec<struct piece> *pieces, location_t loc, tree clauses)
 	  append_to_statement_list_force (t, &list);
 	  continue;
 	}
+      if (p->how)
+	feedback_note (FEEDBACK_ANALYSIS, p->loc, NULL, "%s", p->how);
       tree arms[2] = { emit_list (p->arms[0], loc, clauses),
 		       emit_list (p->arms[1], loc, clauses) };
       if (TREE_CODE (t) == FOR_STMT)

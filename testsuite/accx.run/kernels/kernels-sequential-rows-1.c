@@ -1,6 +1,7 @@
 /* A nest whose outer loop carries a dependence, with sizes that only the run knows: the inner
-   loop is parallel.  No version for sizes with which the outer one would be, one column.
-   { accx-launches 7 }
+   loop is parallel, around the outer one where only elements of one column meet.  No version for sizes with which
+   diagonals do not, one column.
+   { accx-launches 4 }
    { accx-notify {function=rows [^\n]*vector_length=128 } }
    { accx-notify {function=diagonal [^\n]*vector_length=128 } }  */
 #include "check.h"

@@ -1,0 +1,344 @@
+/* A loop of a kernels construct that must run in order, as several loops that need not:
+
+     for (i ...)				for (i ...) q[i] = 0;
+       {					for (i ...) for (j ...) s[j] += r[i] * a[i][j];
+	 q[i] = 0;				for (i ...) for (j ...) q[i] += a[i][j] * p[j];
+	 for (j ...)			->
+	   {
+	     s[j] += r[i] * a[i][j];
+	     q[i] += a[i][j] * p[j];
+	   }
+       }
+
+   Takes a piece whose outermost loop is not parallel for what it does in memory, gives parts that are, in one order
+   of their loops or another (kernels-interchange.cc), or leaves it as it is.  It is cut between two of its
+   statements, and loops around both become two, where no access in front meets one behind in another iteration of
+   those loops; in the same iteration their order stays.  No scalar that one side sets is used on the other; what a
+   declaration computes both sides do.
+
+   Where that holds only by checks at run time, the piece as it was is the other choice.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/kernels/cut.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
+
+enum { STATEMENTS_MAX = 32, REFS_MAX = 96 };
+
+/* ---- Statements ---- */
+
+/* The statements of a nest that are no loops, in order.  */
+struct statements
+{
+  auto_vec<tree> at;
+  auto_vec<bool> shared;        /* needed on both sides: a declaration, or what sets the index of a loop */
+};
+
+static void find_statements (struct statements *s, tree t, bool sets_index);
+
+static void
+find_in_list (struct statements *s, tree list)
+{
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    {
+      tree_stmt_iterator next = i;
+      tsi_next (&next);
+      bool init = !tsi_end_p (next) && kernels_is_init_of (tsi_stmt (i), tsi_stmt (next));
+      find_statements (s, tsi_stmt (i), init);
+    }
+}
+
+static void
+find_statements (struct statements *s, tree t, bool sets_index)
+{
+  if (!t || TREE_CODE (t) == DEBUG_BEGIN_STMT)
+    return;
+  switch (TREE_CODE (t))
+    {
+    case STATEMENT_LIST:
+      find_in_list (s, t);
+      break;
+    case BIND_EXPR:
+      find_statements (s, BIND_EXPR_BODY (t), false);
+      break;
+    case FOR_STMT:
+      find_statements (s, FOR_BODY (t), false);
+      break;
+    default:
+      s->at.safe_push (t);
+      s->shared.safe_push (sets_index || TREE_CODE (t) == DECL_EXPR);
+    }
+}
+
+/* Takes the statements that DROP has out of T; false if nothing is left of it.  */
+static bool
+prune (tree t, hash_set<tree> *drop)
+{
+  if (!t || TREE_CODE (t) == DEBUG_BEGIN_STMT)
+    return true;
+  if (TREE_CODE (t) == BIND_EXPR)
+    return prune (BIND_EXPR_BODY (t), drop);
+  if (TREE_CODE (t) == FOR_STMT)
+    return prune (FOR_BODY (t), drop);
+  if (TREE_CODE (t) != STATEMENT_LIST)
+    return !drop->contains (t);
+  bool left = false;
+  for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i);)
+    {
+      tree s = tsi_stmt (i);
+      tree_stmt_iterator next = i;
+      tsi_next (&next);
+      bool init = !tsi_end_p (next) && kernels_is_init_of (s, tsi_stmt (next));
+      if (init ? prune (tsi_stmt (next), drop) : prune (s, drop))
+	{
+	  left |= !init && TREE_CODE (s) != DECL_EXPR && TREE_CODE (s) != DEBUG_BEGIN_STMT;
+	  tsi_next (&i);
+	}
+      else
+	tsi_delink (&i);
+    }
+  return left;
+}
+
+/* A copy of P's statements FIRST to END with the loops around them; NULL_TREE if that cannot be.  */
+static tree
+part_of (struct piece *p, unsigned first, unsigned end)
+{
+  tree copy = kernels_copy (p->nest->scan, p->stmt);
+  struct statements s;
+  hash_set<tree> drop;
+  find_statements (&s, copy, false);
+  for (unsigned i = 0; i < s.at.length (); i++)
+    if ((i < first || i >= end) && !s.shared[i])
+      drop.add (s.at[i]);
+  prune (copy, &drop);
+  return kernels_fresh_scalars (p->nest, &copy) ? copy : NULL_TREE;
+}
+
+/* ---- What the statements do ---- */
+
+struct split
+{
+  struct piece *p;
+  struct statements stmts;
+  hash_map<tree, unsigned> of;  /* an expression, and its statement's number, from 1 on */
+  auto_vec<unsigned> ref_at;    /* the statement of each of the nest's accesses */
+  unsigned current;
+};
+
+/* Where what *STMT computes is.  */
+static tree *
+expression_of (tree *stmt)
+{
+  return TREE_CODE (*stmt) == DECL_EXPR ? &DECL_INITIAL (DECL_EXPR_DECL (*stmt)) : stmt;
+}
+
+static tree
+note_expression (tree *tp, int *walk, void *data)
+{
+  struct split *s = (struct split *) data;
+  if (TYPE_P (*tp))
+    *walk = 0;
+  else if (!DECL_P (*tp) && !CONSTANT_CLASS_P (*tp))
+    s->of.put (*tp, s->current);
+  return NULL_TREE;
+}
+
+/* A statement that leads elsewhere, or whose loops are OpenACC's.  */
+static tree
+find_way (tree *tp, int *, void *)
+{
+  switch (TREE_CODE (*tp))
+    {
+    case BREAK_STMT: case CONTINUE_STMT: case GOTO_EXPR: case LABEL_EXPR: case RETURN_EXPR: case SWITCH_STMT:
+    case WHILE_STMT: case DO_STMT: case OACC_LOOP: case OMP_ATOMIC: case OMP_ATOMIC_READ:
+    case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW: case ASM_EXPR:
+      return *tp;
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* Finds the statements of S's piece, and which of them makes each access; false if that is not one of them.  */
+static bool
+read_piece (struct split *s)
+{
+  struct nest *n = s->p->nest;
+  find_statements (&s->stmts, s->p->stmt, false);
+  unsigned count = s->stmts.at.length ();
+  if (count < 2 || count > STATEMENTS_MAX || n->refs.length () > REFS_MAX
+      || walk_tree_without_duplicates (&s->p->stmt, find_way, NULL))
+    return false;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (n->loops[i]->exits || !n->loops[i]->index)
+      return false;
+  for (unsigned i = 0; i < count; i++)
+    {
+      s->current = i + 1;
+      walk_tree_without_duplicates (expression_of (&s->stmts.at[i]), note_expression, s);
+    }
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      unsigned *at = s->of.get (n->refs[i]->expr);
+      if (!at || n->refs[i]->called || (n->refs[i]->write && s->stmts.shared[*at - 1]))
+	return false;
+      s->ref_at.safe_push (*at - 1);
+    }
+  return true;
+}
+
+/* Whether statement I is in front of CUT, or, BEHIND, is not.  */
+static bool
+on_side (const struct split *s, unsigned i, unsigned cut, bool behind)
+{
+  return s->stmts.shared[i] || (i >= cut) == behind;
+}
+
+/* Whether statement WRITER sets no scalar that statement READER uses.  */
+static bool
+sets_nothing_of (struct split *s, unsigned writer, unsigned reader)
+{
+  auto_vec<tree> set;
+  tree *stmts = s->stmts.at.address ();
+  scalar_written (stmts[writer], &set);
+  for (unsigned i = 0; i < set.length (); i++)
+    if (scalar_mentioned (*expression_of (&stmts[reader]), set[i]))
+      return false;
+  return true;
+}
+
+/* Whether no scalar leads from one side of CUT to the other.  */
+static bool
+scalars_apart (struct split *s, unsigned cut)
+{
+  unsigned count = s->stmts.at.length ();
+  for (unsigned i = 0; i < count; i++)
+    for (unsigned j = 0; j < count; j++)
+      if (i != j && !s->stmts.shared[i] && (s->stmts.shared[j] || (i < cut) != (j < cut))
+	  && !sets_nothing_of (s, i, j))
+	return false;
+  return true;
+}
+
+/* Whether accesses A and B do not meet in different iterations of the loops around both.  */
+static bool
+pair_apart (struct nest *n, const struct ref *a, const struct ref *b)
+{
+  for (struct kernel_loop *l = a->loop; l; l = l->parent)
+    if (kernels_is_inside (b->loop, l) && !depend_apart (n, a, b, l))
+      return false;
+  return true;
+}
+
+/* Whether there are statements in front of CUT that are not on both sides.  */
+static bool
+has_front (const struct split *s, unsigned cut)
+{
+  for (unsigned i = 0; i < cut; i++)
+    if (!s->stmts.shared[i])
+      return true;
+  return false;
+}
+
+/* Whether the piece may be cut in front of statement CUT; appends to its checks.  */
+static bool
+may_cut (struct split *s, unsigned cut)
+{
+  struct nest *n = s->p->nest;
+  unsigned checks = n->checks.length ();
+  bool good = !s->stmts.shared[cut] && has_front (s, cut) && scalars_apart (s, cut);
+  for (unsigned i = 0; i < n->refs.length () && good; i++)
+    for (unsigned j = 0; j < n->refs.length () && good; j++)
+      if ((n->refs[i]->write || n->refs[j]->write) && on_side (s, s->ref_at[i], cut, false)
+	  && on_side (s, s->ref_at[j], cut, true))
+	good = pair_apart (n, n->refs[i], n->refs[j]);
+  if (!good)
+    n->checks.truncate (checks);
+  return good;
+}
+
+/* ---- Parts ---- */
+
+/* Whether statements FIRST to END of P are a parallel nest as they stand.  */
+static bool
+is_parallel (struct piece *p, unsigned first, unsigned end, struct surroundings *at, hash_set<tree> *unknown)
+{
+  tree t = part_of (p, first, end);
+  if (!t)
+    return false;
+  struct piece q = kernels_piece (t, at, unknown);
+  bool parallel = q.parallel;
+  kernels_free_piece (&q);
+  return parallel;
+}
+
+/* The statements in front of which S is to be cut, into CUTS: as few as keep parallel what can be.  */
+static void
+choose_cuts (struct split *s, struct surroundings *at, hash_set<tree> *unknown, vec<unsigned> *cuts)
+{
+  struct nest *n = s->p->nest;
+  unsigned checks = n->checks.length (), count = s->stmts.at.length (), first = 0, last = 0;
+  for (unsigned cut = 1; cut <= count; cut++)
+    {
+      if (cut < count && !may_cut (s, cut))
+	continue;
+      n->checks.truncate (checks);
+      if (last > first && !is_parallel (s->p, first, cut, at, unknown))
+	{
+	  cuts->safe_push (last);
+	  first = last;
+	}
+      last = cut;
+    }
+}
+
+/* Adds part STMT to PARTS; false if it is not parallel, in one order of its loops or another.  */
+static bool
+add_part (tree stmt, struct surroundings *at, hash_set<tree> *unknown, vec<struct piece> *parts)
+{
+  struct piece q = kernels_piece (stmt, at, unknown);
+  if (q.parallel || kernels_interchange (&q, at, unknown))
+    {
+      parts->safe_push (q);
+      return true;
+    }
+  kernels_free_piece (&q);
+  return false;
+}
+
+/* Makes P the choice of its parts, which begin at CUTS; false if one of them is not parallel.  */
+static bool
+take_parts (struct split *s, const vec<unsigned> &cuts, struct surroundings *at, hash_set<tree> *unknown)
+{
+  struct piece *p = s->p;
+  unsigned checks = p->nest->checks.length (), count = s->stmts.at.length (), first = 0;
+  vec<struct piece> parts = vNULL;
+  bool good = true;
+  for (unsigned i = 0; i <= cuts.length () && good; i++)
+    {
+      unsigned end = i < cuts.length () ? cuts[i] : count;
+      tree t = part_of (p, first, end);
+      good = t && (end == count || may_cut (s, end)) && add_part (t, at, unknown, &parts);
+      first = end;
+    }
+  tree condition = good ? kernels_condition (p->nest) : NULL_TREE;
+  p->nest->checks.truncate (checks);
+  if (good)
+    kernels_choose (p, condition, &parts, "Loop is distributed over its statements");
+  else
+    kernels_free_pieces (&parts);
+  return good;
+}
+
+bool
+kernels_distribute (struct piece *p, struct surroundings *at, hash_set<tree> *unknown)
+{
+  struct split s;
+  auto_vec<unsigned> cuts;
+  s.p = p;
+  if (!kernels_in_order (p) || !read_piece (&s))
+    return false;
+  choose_cuts (&s, at, unknown, &cuts);
+  return !cuts.is_empty () && take_parts (&s, cuts, at, unknown);
+}

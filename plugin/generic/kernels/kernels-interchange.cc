@@ -1,0 +1,218 @@
+/* Loops of kernels constructs that must run in order, moved inside of those that need not:
+
+     for (i ...)				for (j ...)
+       for (j ...)			->	  for (i ...)
+	 s[j] += r[i] * a[i][j];		    s[j] += r[i] * a[i][j];
+
+   Takes a piece whose outermost loop is not parallel for what it does in memory.  No other statement stands between
+   the loops, and their limits do not depend on each other's index.  The loop goes as far inside as all loops around it
+   are parallel then: accesses that meet are of one iteration of these, and keep their order.
+
+   Where that holds only by checks at run time, the piece as it was is the other choice.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/kernels/cut.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
+#include "polynomial/polynomial.h"
+
+bool
+kernels_in_order (const struct piece *p)
+{
+  tree loop = p->parallel ? NULL_TREE : kernels_only_loop (p->stmt);
+  if (!loop || TREE_CODE (loop) != FOR_STMT)
+    return false;
+  const struct kernel_loop *l = p->nest->loops[0];
+  return l->why && (l->obstacle == OBSTACLE_ELEMENTS || l->obstacle == OBSTACLE_POINTED);
+}
+
+/* ---- Copies ---- */
+
+bool
+kernels_fresh_scalars (struct nest *n, tree *stmt)
+{
+  auto_vec<tree> set;
+  tree vars = NULL_TREE;
+  scalar_written (*stmt, &set);
+  for (unsigned i = 0; i < set.length (); i++)
+    if (scalar_live_after (n, *n->loops[0]->where, set[i]))
+      return false;
+  for (unsigned i = 0; i < set.length (); i++)
+    {
+      tree own = kernels_variable_like (set[i]);
+      DECL_CHAIN (own) = vars;
+      vars = own;
+      kernels_replace (n->scan, stmt, set[i], own);
+    }
+  if (vars)
+    *stmt = generic_scope (vars, *stmt);
+  n->scan->copies.safe_push (*stmt);
+  return true;
+}
+
+/* ---- Loops without statements between ---- */
+
+enum { CHAIN_MAX = 4 };
+
+/* The loops of a piece, each but the first all that there is in the one before it.  */
+struct chain
+{
+  struct nest *n;
+  unsigned count;
+  const struct kernel_loop *at[CHAIN_MAX];
+  auto_vec<tree> written;       /* scalars of the piece */
+};
+
+/* What makes a limit differ where the loops' order does: memory, a call, or a scalar that DATA, a vector, has.  */
+static tree
+find_changing (tree *tp, int *, void *data)
+{
+  return scan_is_reference (*tp) || TREE_CODE (*tp) == CALL_EXPR || TREE_CODE (*tp) == SAVE_EXPR
+	 || ((vec<tree> *) data)->contains (*tp) ? *tp : NULL_TREE;
+}
+
+/* Whether L counts, in the same manner wherever in C's order it stands.  */
+static bool
+counts_anywhere (struct chain *c, const struct kernel_loop *l)
+{
+  if (l->annotated || !l->index || l->exits || l->unordered || KERNELS_SEQUENTIAL (*l->where))
+    return false;
+  tree from = l->from, limit = TREE_OPERAND (l->cond, 1);
+  return !walk_tree_without_duplicates (&from, find_changing, &c->written)
+	 && !walk_tree_without_duplicates (&limit, find_changing, &c->written);
+}
+
+/* Whether T holds loop K, with what sets its index, and nothing else.  */
+static bool
+holds_only (tree t, const struct kernel_loop *k)
+{
+  switch (TREE_CODE (t))
+    {
+    case BIND_EXPR:
+      return BIND_EXPR_BODY (t) && holds_only (BIND_EXPR_BODY (t), k);
+    case STATEMENT_LIST:
+      for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+	if (!holds_only (tsi_stmt (i), k))
+	  return false;
+      return true;
+    case FOR_STMT:
+      return t == *k->where;
+    case DECL_EXPR:
+      return DECL_EXPR_DECL (t) == k->index || !DECL_INITIAL (DECL_EXPR_DECL (t));
+    case MODIFY_EXPR:
+      return kernels_is_init_of (t, *k->where);
+    default:
+      return TREE_CODE (t) == DEBUG_BEGIN_STMT || !TREE_SIDE_EFFECTS (t);
+    }
+}
+
+static void
+find_chain (struct piece *p, struct chain *c)
+{
+  c->n = p->nest;
+  c->count = 0;
+  scalar_written (p->stmt, &c->written);
+  for (const struct kernel_loop *l = p->nest->loops[0]; l && c->count < CHAIN_MAX; l = l->kids[0])
+    {
+      /* An index that is declared in the loop around is none of the piece's.  */
+      if (l->index && !c->written.contains (l->index))
+	c->written.safe_push (l->index);
+      c->at[c->count++] = l;
+      if (l->kids.length () != 1 || !holds_only (FOR_BODY (*l->where), l->kids[0]))
+	break;
+    }
+  for (unsigned i = 0; i < c->count; i++)
+    if (!counts_anywhere (c, c->at[i]))
+      c->count = i;
+}
+
+/* BODY, taken, in a loop like L.  */
+static tree
+loop_around (const struct kernel_loop *l, tree body)
+{
+  tree loop = make_node (FOR_STMT), list = NULL_TREE;
+  TREE_TYPE (loop) = void_type_node;
+  TREE_SIDE_EFFECTS (loop) = 1;
+  SET_EXPR_LOCATION (loop, l->loc);
+  FOR_COND (loop) = unshare_expr (l->cond);
+  FOR_EXPR (loop) = unshare_expr (l->step_expr);
+  FOR_BODY (loop) = body;
+  append_to_statement_list_force (build2_loc (l->loc, MODIFY_EXPR, void_type_node, l->index,
+					      unshare_expr (l->from)), &list);
+  append_to_statement_list_force (loop, &list);
+  return list;
+}
+
+/* A copy of C's loops with the outermost inside of the INSIDE next ones; NULL_TREE if that cannot be.  */
+static tree
+exchanged (const struct chain *c, unsigned inside)
+{
+  tree t = kernels_copy (c->n->scan, FOR_BODY (*c->at[inside]->where));
+  t = loop_around (c->at[0], t);
+  for (unsigned i = inside; i > 0; i--)
+    t = loop_around (c->at[i], t);
+  return kernels_fresh_scalars (c->n, &t) ? t : NULL_TREE;
+}
+
+/* Whether a check of N lets loop L have no more than a fixed number of iterations: it would be made in vain.  */
+static bool
+bounds_count (const struct nest *n, const struct kernel_loop *l)
+{
+  struct poly more = poly_add (&l->hi, &l->lo, -1);
+  HOST_WIDE_INT c;
+  for (unsigned i = 0; i < n->checks.length (); i++)
+    {
+      struct poly sum = poly_add (&n->checks[i].sum, &more, 1);
+      if (!n->checks[i].a && poly_is_const (&sum, &c))
+	return true;
+    }
+  return false;
+}
+
+/* Whether the INSIDE outermost loops of P are parallel.  */
+static bool
+all_parallel (const struct piece *p, unsigned inside)
+{
+  if (!p->parallel || !p->sums.is_empty ())
+    return false;
+  const struct kernel_loop *l = p->nest->loops[0];
+  for (unsigned i = 0; i < inside; i++, l = l->kids[0])
+    if (!l->parallel || bounds_count (p->nest, l))
+      return false;
+  return true;
+}
+
+/* Makes P the choice of its loops in the order of STMT, if the INSIDE outermost ones of that are parallel.  */
+static bool
+take_order (struct piece *p, tree stmt, unsigned inside, struct surroundings *at, hash_set<tree> *unknown)
+{
+  struct piece q = kernels_piece (stmt, at, unknown);
+  if (!all_parallel (&q, inside))
+    {
+      kernels_free_piece (&q);
+      return false;
+    }
+  vec<struct piece> better = vNULL;
+  tree condition = kernels_condition (q.nest);
+  q.nest->checks.truncate (0);
+  better.safe_push (q);
+  kernels_choose (p, condition, &better, "Loops are interchanged: the parallel ones are around this one");
+  return true;
+}
+
+bool
+kernels_interchange (struct piece *p, struct surroundings *at, hash_set<tree> *unknown)
+{
+  struct chain c;
+  if (!kernels_in_order (p))
+    return false;
+  find_chain (p, &c);
+  for (unsigned inside = c.count; inside-- > 1;)
+    {
+      tree t = exchanged (&c, inside);
+      if (t && take_order (p, t, inside, at, unknown))
+	return true;
+    }
+  return false;
+}
