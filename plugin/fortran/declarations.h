@@ -14,12 +14,16 @@ const char *source_skip_spaces (const char *p);
 bool source_is_declaration (const char *p);
 const char *source_find_name (const char *p, const char *name);
 
+/* The names in a module, and whether each is a constant.  */
+typedef hash_map<nofree_string_hash, bool> module_names;
+
 /* What is known of the unit's source; as long as that.  */
 struct source_state
 {
   hash_map<const struct source_line *, const struct source_line *> *over;       /* first lines of procedures to last ones */
   const int *form;              /* gfortran's own, looked up; NULL: not yet */
   const struct locus_head *at;
+  hash_map<nofree_string_hash, module_names *> *modules;	/* what is in each by its name; never freed */
 };
 extern struct source_state source_state;
 

@@ -14,10 +14,6 @@
 #include "fortran/declarations.h"
 #include <dlfcn.h>
 
-/* Module names to what each is: the names in it to whether they are constants.  Never freed.  */
-typedef hash_map<nofree_string_hash, bool> module_names;
-static hash_map<nofree_string_hash, module_names *> *modules;
-
 /* ---- Files ---- */
 
 /* zlib's functions, which gfortran has.  */
@@ -144,17 +140,17 @@ read_names (const char *text)
 static module_names *
 names_of (const char *name, size_t n)
 {
-  if (!modules)
-    modules = new hash_map<nofree_string_hash, module_names *>;
+  if (!source_state.modules)
+    source_state.modules = new hash_map<nofree_string_hash, module_names *>;
   char *key = xstrndup (name, n);
-  if (module_names **known = modules->get (key))
+  if (module_names **known = source_state.modules->get (key))
     {
       free (key);
       return *known;
     }
   auto_vec<char> text;
   module_names *names = find_text (key, &text) ? read_names (text.address ()) : NULL;
-  modules->put (key, names);
+  source_state.modules->put (key, names);
   return names;
 }
 

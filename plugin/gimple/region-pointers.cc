@@ -182,8 +182,8 @@ storage_of (tree t)
   return p && VAR_P (p) && is_temporary (p) && !defined->get (p) ? p : NULL_TREE;
 }
 
-/* The variable, or reference to one, through which clause C maps a section of which it is a part, or that
-   it leads to (*POINTER), *BIAS bytes behind it; or NULL_TREE.  From GCC 13 on nothing
+/* The variable, or reference to one, through which clause C maps a section, *BIAS bytes behind it, or
+   NULL_TREE.  The variable is a part of the section, or leads to it (*POINTER).  From GCC 13 on nothing
    else on a data construct names it.  */
 static tree
 section_of (tree c, bool *pointer, tree *bias)

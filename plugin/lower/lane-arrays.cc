@@ -1,5 +1,5 @@
-/* Arrays of a gang with an element for each iteration of its vector loops, as programs have
-   whose threads hand values from one vector loop to the next:
+/* Arrays of a gang with an element for each iteration of its vector loops, by which values
+   go from one loop to the next:
 
      float keep[N];
      #pragma acc loop vector
@@ -11,8 +11,8 @@
        ... keep[t] ...
 
    Where the block has a thread for each iteration, iteration T of each such loop is the same
-   thread's: what no other element than that of T is asked for can be a variable of the
-   thread, in a register, in place of an array in shared memory.
+   thread's.  An array of which it uses element T alone is a variable of the thread, in a
+   register, in place of one in shared memory.
 
    Takes a region whose loops have their levels and sizes; changes references.
 

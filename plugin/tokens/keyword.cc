@@ -202,8 +202,8 @@ is_keyword_here (cpp_reader *pf, const struct clause *c, const cpp_token *name)
     }
 }
 
-/* Whether T, with what follows from I on, is an item of a reduction clause that may be a member
-   of C++'s `this', or an object of a class.  */
+/* Whether T, with what follows from I on, is an item of a reduction that may be a member of
+   `this' or a class object.  */
 static bool
 is_member_item (cpp_reader *pf, const cpp_token *t, int i)
 {

@@ -3,8 +3,8 @@
 
    Of create(zero: list) the object's table of variables asks later which start as zeros on the device.
 
-   C++: objects of classes, which GCC 12 takes for what cannot be mapped if the class has static members, and later
-   ones if nothing has instantiated it yet.  They are taken out of the directive, and declared as GCC does it when their
+   C++: objects of classes.  GCC 12 takes them for what cannot be mapped if the class has static members, later
+   versions if nothing has instantiated it yet.  They are taken out of the directive, and declared as GCC does it when their
    declaration has been parsed.
 
    OpenACC 3.4 section 2.13.2.

@@ -1,8 +1,9 @@
 /* How the loops of a kernels region count, for scan.cc.
 
-   A loop is counted if its index is an integer variable that only its header changes, by a
-   constant, or up by a multiple of a value that stays (i += 2 * d).  Its condition compares that with a value that is computed before; it stands behind
-   the assignment of the first value, as the front ends leave it.
+   A loop is counted if its index is an integer variable that only its header changes.  A step is a
+   constant, or up by a multiple of a value that stays (i += 2 * d).  The condition compares the index
+   with a value that is computed before; in front of the loop stands the assignment of the first
+   value, as the front ends leave it.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

@@ -10,10 +10,11 @@
 	   }
        }
 
-   Takes a piece whose outermost loop is not parallel for what it does in memory, gives parts that are, in one order
-   of their loops or another (kernels-interchange.cc), or leaves it as it is.  It is cut between two of its
-   statements, and loops around both become two, where no access in front meets one behind in another iteration of
-   those loops; in the same iteration their order stays.  No scalar that one side sets is used on the other; what a
+   Takes a piece whose outermost loop is not parallel for what it does in memory.  Gives parts that are, in one order
+   of their loops or another (kernels-interchange.cc), or leaves it as it is.
+
+   The piece is cut between two of its statements; loops around both become two.  No access in front may meet one
+   behind in another iteration of those loops; in the same iteration their order stays.  No scalar that one side sets is used on the other; what a
    declaration computes both sides do.
 
    Where that holds only by checks at run time, the piece as it was is the other choice.

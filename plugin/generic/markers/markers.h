@@ -27,6 +27,12 @@ tree source_member_called (tree t, const char *name);
 
 /* ---- private-members.cc ---- */
 
+/* An assignment that goes in front of a construct when the function has been walked.  */
+struct in_front
+{
+  tree *construct, statement;
+};
+
 /* A member in a clause private or firstprivate.  */
 struct private_member
 {
@@ -36,12 +42,13 @@ struct private_member
   const char *name;		/* `s%a' */
   bool first;			/* firstprivate */
   location_t loc;
+  vec<struct in_front> *waiting;	/* of the function */
 };
 
 /* Gives the directive of M a private variable for its member; where that begins as the member is done by
-   private_members_end, once the function is walked.  */
+   private_members_end, which takes what WAITS, once the function is walked.  */
 void private_member_give (const struct private_member *m);
-void private_members_end (void);
+void private_members_end (const vec<struct in_front> &waits);
 
 /* ---- fortran-arrays.cc ---- */
 

@@ -13,13 +13,6 @@
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
 
-/* Assignments that go in front of constructs, when the function has been walked.  */
-struct in_front
-{
-  tree *construct, statement;
-};
-static vec<struct in_front> waiting;
-
 struct exchange
 {
   const char *name;
@@ -68,21 +61,20 @@ private_member_give (const struct private_member *m)
     }
   tree v = variable_for (m->function, member, m->name);
   if (m->first || behind)
-    waiting.safe_push ({ m->construct, build2 (MODIFY_EXPR, TREE_TYPE (v), v, unshare_expr (member)) });
+    m->waiting->safe_push ({ m->construct, build2 (MODIFY_EXPR, TREE_TYPE (v), v, unshare_expr (member)) });
   struct exchange x = { m->name, v };
   walk_tree (body, exchange_member, &x, NULL);
   kernels_add_clause (m->clauses, m->loc, m->first ? OMP_CLAUSE_FIRSTPRIVATE : OMP_CLAUSE_PRIVATE, v);
 }
 
 void
-private_members_end (void)
+private_members_end (const vec<struct in_front> &waits)
 {
-  for (unsigned i = 0; i < waiting.length (); i++)
+  for (unsigned i = 0; i < waits.length (); i++)
     {
-      tree list = NULL_TREE, construct = *waiting[i].construct;
-      append_to_statement_list (waiting[i].statement, &list);
+      tree list = NULL_TREE, construct = *waits[i].construct;
+      append_to_statement_list (waits[i].statement, &list);
       append_to_statement_list (construct, &list);
-      *waiting[i].construct = list;
+      *waits[i].construct = list;
     }
-  waiting.truncate (0);
 }

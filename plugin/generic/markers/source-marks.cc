@@ -30,6 +30,7 @@ struct walk
   tree function;
   tree *construct;		/* the last compute construct */
   auto_vec<struct pending *> pending;
+  auto_vec<struct in_front> waiting;
 };
 
 /* ---- Values ---- */
@@ -518,7 +519,7 @@ static void
 give_private (struct walk *w, tree t, tree *clauses, const struct pending &p)
 {
   struct private_member m = { w->function, w->construct, t, clauses, p.mark->names[0], p.mark->numbers[0] != 0,
-			      p.mark->loc };
+			      p.mark->loc, &w->waiting };
   if (source_member_called (DECL_SAVED_TREE (w->function), m.name))
     private_member_give (&m);
   else
@@ -646,7 +647,7 @@ source_marks_lower (tree function)
   w.function = function;
   w.construct = NULL;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &w);
-  private_members_end ();
+  private_members_end (w.waiting);
   for (unsigned i = 0; i < w.pending.length (); i++)
     {
       error_at (w.pending[i]->mark->loc, "this clause has lost its directive");

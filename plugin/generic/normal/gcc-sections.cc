@@ -157,8 +157,8 @@ lower_device_pointer (tree c)
     }
 }
 
-/* If C is present (s.p), about a member that is a pointer, makes it the clause of the first element behind that,
-   if it is not null.  Nobody has to have mapped the member itself.  */
+/* Makes C, if it is present (s.p) of a pointer, the clause of the first element behind that, if it is
+   not null.  Nobody has to have mapped the member itself.  */
 static void
 lower_present_member (tree c)
 {

@@ -49,7 +49,7 @@ bool declare_is_marked (tree var);
 /* Declares VAR for the whole program, as directives outside of functions do.  False if it is no such variable.  */
 bool declare_global (tree var);
 
-/* Whether the objects of A and B may be one for all that their types say, at each -O level unless
+/* Whether A and B may be one object for all that their types say, at each -O level unless
    -fno-strict-aliasing denies that (C11 6.5, paragraph 7).  */
 bool clone_types_alias (tree a, tree b);
 

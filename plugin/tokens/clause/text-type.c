@@ -1,6 +1,6 @@
 /* What kind of type a name of C++ is declared with, by the looks of the text: libcpp gives the parser all tokens
-   before it knows a declaration.  Takes the text up to a place, looks for the last declaration of the name in front of
-   it, in whatever scope, and reads the words of its type; those that the file itself declares, by using, typedef or as
+   before it knows a declaration.  Takes the text up to a place.  Looks for the last declaration of the name in front of
+   it, in whatever scope, and reads the words of its type.  Those that the file itself declares, by using, typedef or as
    classes, are followed.  Types of other files are known by the word `complex' alone.
 
    Where it is wrong, scalars are taken for classes or the other way round: the first are handled as well, the second
