@@ -33,6 +33,13 @@ void source_note_procedure (const struct source_line *first, const struct source
 /* The last line of the procedure that begins at FIRST, if that is noted, or NULL.  */
 const struct source_line *source_procedure_end (const struct source_line *first);
 
+/* Reads the statement P of LINE, or a line of it that GOES_ON, and sets *VALUE where that declares what DATA is about.  */
+typedef void (*source_reader) (const struct source_line *line, const char *p, bool goes_on, bool *value, void *data);
+
+/* What READ makes of the lines from FIRST to END, false at first, in a procedure there by its own lines.  */
+bool source_last_declared (const struct source_line *first, const struct source_line *end, source_reader read,
+			   void *data);
+
 /* Whether NAME, in lower case, is an array by the last declaration of it between the lines
    FIRST and END; and whether its size is assumed, in *ASSUMED_SIZE if not null.  */
 bool source_declares_array (const struct source_line *first, const struct source_line *end,

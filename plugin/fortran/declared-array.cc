@@ -140,13 +140,12 @@ source_procedure_end (const struct source_line *first)
 }
 
 bool
-source_declares_array (const struct source_line *first, const struct source_line *end,
-		       const char *name, bool *assumed_size)
+source_last_declared (const struct source_line *first, const struct source_line *end, source_reader read, void *data)
 {
   auto_vec<char> text;
   auto_vec<bool> outside;
   auto_vec<const struct source_line *> begins;
-  bool array = false, star = false, goes_on = false, dimension = false;
+  bool value = false, goes_on = false;
   for (; first && first != end; first = first->next)
     {
       const struct source_line *over = goes_on ? NULL : source_procedure_end (first);
@@ -155,41 +154,67 @@ source_declares_array (const struct source_line *first, const struct source_line
 	  first = over;
 	  continue;
 	}
-      text_of_line (first, &text);
-      const char *p = source_skip_spaces (text.address ());
+      const char *p = source_statement (first, &text);
+      size_t n = strlen (p);
+      if (source_is_comment (first))
+	continue;
+      goes_on |= source_is_continued (first);
       char *begun = goes_on ? NULL : source_begun_procedure (p);
-      free (begun);
       /* What a procedure declares is its own.  */
       if (begun)
 	{
-	  outside.safe_push (array);
+	  outside.safe_push (value);
 	  begins.safe_push (first);
 	}
       else if (!goes_on && source_ends_procedure (p) && !outside.is_empty ())
 	{
-	  array = outside.pop ();
+	  value = outside.pop ();
 	  source_note_procedure (begins.pop (), first);
 	}
-      bool declares = goes_on || source_is_declaration (p);
-      if (!declares)
-	continue;
-      const char *list = strstr (p, "::"), *found = source_find_name (list ? list + 2 : p, name);
-      dimension = (goes_on && dimension) || startswith (p, "dimension")
-		  || (list && source_find_name (p, "dimension") && source_find_name (p, "dimension") < list);
-      if (dimension && !goes_on)
-	star = ends_in_star (source_find_name (p, "dimension") + strlen ("dimension"));
-      if (found && assumed_size)
-	*assumed_size = *source_skip_spaces (found + strlen (name)) == '('
-			? ends_in_star (found + strlen (name)) : dimension && star;
-      if (found)
-	array = !source_find_name (p, "function")	/* what follows that are its arguments */
-		&& (dimension || *source_skip_spaces (found + strlen (name)) == '(');
-      size_t n = strlen (p);
-      while (n && (p[n - 1] == ' ' || p[n - 1] == '\t'))
-	n--;
+      free (begun);
+      read (first, p, goes_on, &value, data);
       goes_on = n && p[n - 1] == '&';
     }
-  return array;
+  return value;
+}
+
+/* What the declarations in front of a place make of a name.  */
+struct array_declaration
+{
+  const char *name;
+  bool *assumed_size;		/* not wanted: NULL */
+  bool declares, dimension, star;	/* by the statement that is read: variables, with `dimension', that ends in `*' */
+};
+
+/* Reads a line of a statement for source_declares_array: *ARRAY becomes whether the name is one.  */
+static void
+read_array (const struct source_line *, const char *p, bool goes_on, bool *array, void *data)
+{
+  struct array_declaration *d = (struct array_declaration *) data;
+  if (!goes_on)
+    d->declares = source_is_declaration (p);
+  if (!d->declares)
+    return;
+  const char *list = strstr (p, "::"), *found = source_find_name (list ? list + 2 : p, d->name);
+  const char *attribute = source_find_name (p, "dimension");
+  d->dimension = (goes_on && d->dimension) || startswith (p, "dimension") || (list && attribute && attribute < list);
+  if (d->dimension && !goes_on)
+    d->star = ends_in_star (attribute + strlen ("dimension"));
+  if (!found)
+    return;
+  bool bounds = *source_skip_spaces (found + strlen (d->name)) == '(';
+  if (d->assumed_size)
+    *d->assumed_size = bounds ? ends_in_star (found + strlen (d->name)) : d->dimension && d->star;
+  *array = !source_find_name (p, "function")	/* what follows that are its arguments */
+	   && (d->dimension || bounds);
+}
+
+bool
+source_declares_array (const struct source_line *first, const struct source_line *end,
+		       const char *name, bool *assumed_size)
+{
+  struct array_declaration d = { name, assumed_size, false, false, false };
+  return source_last_declared (first, end, read_array, &d);
 }
 
 /* The module that statement P uses, or, DEFINED, begins, in *LENGTH letters; or NULL.  */

@@ -35,19 +35,20 @@ declares (const char *list, const char *name)
   return false;
 }
 
-/* What a statement, or a line of it, declares.  */
+/* What the declarations in front of a place make of a name.  */
 struct declaration
 {
-  bool declares, constants;	/* variables; named constants */
-  bool goes_on;
+  const struct source_line *unit;	/* its first line */
+  const char *name;
+  bool declares, constants;	/* by the statement that is read: variables; named constants */
 };
 
-/* Whether the line P, which begins a statement unless D goes on, declares NAME; sets D.  */
+/* Whether the line P, which begins a statement unless it GOES_ON, declares D's name; sets D.  */
 static bool
-read_declaration (struct declaration *d, const char *p, const char *name)
+read_declaration (struct declaration *d, const char *p, bool goes_on)
 {
-  const char *list = strstr (p, "::");
-  if (!d->goes_on)
+  const char *list = strstr (p, "::"), *name = d->name;
+  if (!goes_on)
     {
       bool statement = startswith (p, "parameter") && *source_skip_spaces (p + strlen ("parameter")) == '(';
       const char *attribute = source_is_declaration (p) ? source_find_name (p, "parameter") : NULL;
@@ -96,50 +97,25 @@ used_constant (const struct source_line *first, const struct source_line *line, 
   return constant >= 0 && source_uses_elsewhere (first, line, p) ? constant : -1;
 }
 
+/* Reads a line of a statement for is_constant: *CONSTANT becomes whether the name is one.  */
+static void
+read_constant (const struct source_line *line, const char *p, bool goes_on, bool *constant, void *data)
+{
+  struct declaration *d = (struct declaration *) data;
+  int used = goes_on ? -1 : used_constant (d->unit, line, p, d->name);
+  if (used >= 0)
+    *constant = used;
+  if (read_declaration (d, p, goes_on))
+    *constant = d->constants;
+}
+
 /* Whether NAME is a constant by the last declaration of it between the lines FIRST and END, in a procedure there
    by its own.  */
 static bool
 is_constant (const struct source_line *first, const struct source_line *end, const char *name)
 {
-  auto_vec<char> text;
-  auto_vec<bool> outside;
-  auto_vec<const struct source_line *> begins;
-  struct declaration d = { false, false, false };
-  const struct source_line *unit = first;
-  bool constant = false;
-  for (; first && first != end; first = first->next)
-    {
-      const struct source_line *over = d.goes_on ? NULL : source_procedure_end (first);
-      if (over)
-	{
-	  first = over;
-	  continue;
-	}
-      const char *p = source_statement (first, &text);
-      size_t n = strlen (p);
-      if (source_is_comment (first))
-	continue;
-      d.goes_on |= source_is_continued (first);
-      char *begun = d.goes_on ? NULL : source_begun_procedure (p);
-      if (begun)
-	{
-	  outside.safe_push (constant);
-	  begins.safe_push (first);
-	}
-      else if (!d.goes_on && source_ends_procedure (p) && !outside.is_empty ())
-	{
-	  constant = outside.pop ();
-	  source_note_procedure (begins.pop (), first);
-	}
-      free (begun);
-      int used = d.goes_on ? -1 : used_constant (unit, first, p, name);
-      if (used >= 0)
-	constant = used;
-      if (read_declaration (&d, p, name))
-	constant = d.constants;
-      d.goes_on = n && p[n - 1] == '&';
-    }
-  return constant;
+  struct declaration d = { first, name, false, false };
+  return source_last_declared (first, end, read_constant, &d);
 }
 
 /* ---- Directives ---- */
