@@ -198,6 +198,42 @@ of_extreme (struct bounds_place *p, tree t)
   return { lo, hi };
 }
 
+/* What T has the value of, behind variables that are set once and conversions that keep it.  */
+static tree
+behind_names (struct nest *n, tree t, struct kernel_loop *at)
+{
+  for (unsigned i = 0; i < DEPTH_MAX; i++)
+    {
+      tree value = VAR_P (t) ? poly_value_of (n, t, at) : NULL_TREE;
+      if (value)
+	t = value;
+      else if (TREE_CODE (t) == NON_LVALUE_EXPR
+	       || (CONVERT_EXPR_P (t) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)))
+		   && TYPE_PRECISION (TREE_TYPE (t)) >= TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (t, 0)))
+		   && TYPE_UNSIGNED (TREE_TYPE (t)) == TYPE_UNSIGNED (TREE_TYPE (TREE_OPERAND (t, 0)))))
+	t = TREE_OPERAND (t, 0);
+      else
+	break;
+    }
+  return t;
+}
+
+bool
+poly_is_rounded (struct nest *n, tree t, struct kernel_loop *at)
+{
+  tree part = TREE_CODE (t) == MINUS_EXPR ? behind_names (n, TREE_OPERAND (t, 1), at) : NULL_TREE;
+  if (!part || (TREE_CODE (part) != BIT_AND_EXPR && TREE_CODE (part) != TRUNC_MOD_EXPR))
+    return false;
+  struct poly whole = poly_of_tree (n, TREE_OPERAND (t, 0), at);
+  for (int i = 0; whole.ok && i < (TREE_CODE (part) == BIT_AND_EXPR ? 2 : 1); i++)
+    {
+      struct poly of = poly_of_tree (n, TREE_OPERAND (part, i), at);
+      if (of.ok && poly_same (&of, &whole))
+	return true;
+    }
+  return false;
+}
+
 static struct ends
 of_sum (struct bounds_place *p, tree t)
 {
@@ -205,6 +241,9 @@ of_sum (struct bounds_place *p, tree t)
   enum tree_code code = TREE_CODE (t);
   if (TYPE_UNSIGNED (TREE_TYPE (t)) || !a.lo || !a.hi || !b.lo || !b.hi)
     return { NULL_TREE, NULL_TREE };
+  if (poly_is_rounded (p->n, t, p->at))
+    return unless_empty (a, choose (GE_EXPR, a.lo, constant (0), constant (0), of_code (MINUS_EXPR, a.lo, b.hi)),
+			 of_code (MINUS_EXPR, a.hi, b.lo));
   return { of_code (code, a.lo, code == PLUS_EXPR ? b.lo : b.hi),
 	   of_code (code, a.hi, code == PLUS_EXPR ? b.hi : b.lo) };
 }

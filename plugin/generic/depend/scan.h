@@ -76,6 +76,11 @@ void scan_note_again (struct nest *n);
 /* Whether a write of the piece may change what the load T reads.  */
 bool poly_is_written (struct nest *n, tree t);
 
+/* ---- index-bounds.cc ---- */
+
+/* Whether T, at loop AT, is x - x % m or x - (x & m): not negative where x is not.  */
+bool poly_is_rounded (struct nest *n, tree t, struct kernel_loop *at);
+
 /* ---- host-scan.cc ---- */
 
 /* Sets *LO and *HI to variables for what T, an element at loop AT of N, is between; false: not known.  */

@@ -182,6 +182,8 @@ of_operation (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
   bool narrow = TYPE_PRECISION (TREE_TYPE (t)) < TYPE_PRECISION (integer_type_node);
   if (wraps && (code == MULT_EXPR || !one_is_const || narrow))
     return poly_bad ();
+  if (code == MINUS_EXPR && n->bounded && poly_is_rounded (n, t, at))
+    return poly_bounded (n, t, at);
   struct poly a = of_operand (n, TREE_OPERAND (t, 0), wraps, at, depth);
   struct poly b = of_operand (n, TREE_OPERAND (t, 1), wraps, at, depth);
   return code == MULT_EXPR ? poly_mul (&a, &b)

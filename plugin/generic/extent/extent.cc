@@ -4,8 +4,8 @@
    behind the last.
 
    Accesses under conditions that are not understood count where no other lies a constant away: what they
-   may reach besides are doubts.  What loops reach that data may end before their limit is cut by the runtime
-   to memory that is there (accx_known_bytes).
+   may reach besides are doubts.  The runtime cuts other ends to memory that is there
+   (accx_known_bytes): of loops that data may end before their limit, of x - x % m beside x.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -165,6 +165,20 @@ ends_early (struct nest *n, const struct ref *r)
   return false;
 }
 
+/* Whether where R is has x - x % m and what else depends on x: not all ends come together.  */
+static bool
+may_end_sooner (struct nest *n, const struct ref *r)
+{
+  unsigned parts = 0, rounded = 0;
+  for (unsigned i = 0; n->bounded && i < n->bounded->parts.length (); i++)
+    if (poly_has (&r->offset, n->bounded->parts[i].sym))
+      {
+	parts++;
+	rounded += TREE_CODE (n->bounded->parts[i].part) == MINUS_EXPR;
+      }
+  return rounded && parts + has_index (r) > 1;
+}
+
 bool
 extent_find (struct nest *n, struct extent *e)
 {
@@ -176,7 +190,7 @@ extent_find (struct nest *n, struct extent *e)
 	continue;
       memset (&range, 0, sizeof range);
       e->write |= r->write;
-      e->ends_early |= ends_early (n, r);
+      e->ends_early |= ends_early (n, r) || may_end_sooner (n, r);
       bool scanned = r->guard && poly_has_scan (n, &r->offset), indexed = has_index (r);
       bool found = r->guarded && !e->guarded_too && (!scanned || indexed) && find_guarded (n, e, r, &range);
       /* The host has looked at the numbers that conditions leave, not at the indices beside them.  */

@@ -57,7 +57,7 @@ struct extent
   bool write;
   bool parts;                   /* of structs are present, of which clauses around name members */
   bool guarded_too;             /* accesses under conditions count like the others */
-  bool ends_early;              /* data may end the loops sooner: what is there may be less */
+  bool ends_early;              /* what is reached may be less: data end loops, parts of indices go together */
   struct guard_scan *scan;      /* the host may look for ends; or NULL */
   unsigned n;
   struct byte_range ranges[RANGES_MAX];
