@@ -181,20 +181,32 @@ differs_by (struct digits *g, const struct poly *d, const struct poly *stride)
 	     || (low.n && digits_differ (g, &high)));
 }
 
+/* Whether T has an index of a loop.  */
+static bool
+has_index (const struct range_question *q, const struct poly_term *t)
+{
+  for (unsigned i = 0; i < t->n; i++)
+    if (is_index (q, t->sym[i]))
+      return true;
+  return false;
+}
+
 /* Whether D, the difference of two indices, is not 0 by its digits: rows of one array in any
-   order.  Quotients that have failed are met again by other ways, one for each subset of the
-   strides.  */
+   order.  What multiplies an index is a stride rather than a value that no loop changes: k * n of a[i * n] and
+   a[k * n] would be one if it were larger than all i * n.  Quotients that have failed are met again by other ways, one
+   for each subset of the strides.  */
 static bool
 digits_differ (struct digits *g, const struct poly *d)
 {
   unsigned kept = g->conditions->n;
   if (!d->ok || poly_list_has (&g->failed, d))
     return false;
-  for (unsigned i = 0; i < d->n; i++)
+  for (unsigned i = 0; i < 2 * d->n; i++)
     {
-      struct poly stride = stride_of (g->q, &d->term[i]);
+      const struct poly_term *t = &d->term[i % d->n];
+      struct poly stride = stride_of (g->q, t);
       int64_t c;
-      if (!stride.ok || (poly_is_const (&stride, &c) && c == 1))
+      if (has_index (g->q, t) != (i < d->n) || !stride.ok || (poly_is_const (&stride, &c) && c == 1))
 	continue;
       if (differs_by (g, d, &stride))
 	return true;
