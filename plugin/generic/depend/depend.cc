@@ -710,6 +710,7 @@ depend_free (struct nest *n, struct kernel_loop *l)
 			    named->pointer ? "->" : "");
 	l->obstacle = named->pointer ? OBSTACLE_POINTED : OBSTACLE_ELEMENTS;
 	l->about = name_of (named);
+	l->write = named;
 	return false;
       }
   return true;

@@ -365,8 +365,8 @@ unordered_update (tree t, tree object, tree at, tree **operand)
     return ERROR_MARK;
   tree old = build1 (INDIRECT_REF, TREE_TYPE (object), at);
   enum tree_code op = update_operator (old, TREE_OPERAND (t, 1));
-  if (op != PLUS_EXPR && op != MULT_EXPR && op != BIT_AND_EXPR && op != BIT_IOR_EXPR
-      && op != BIT_XOR_EXPR)
+  if (op != PLUS_EXPR && op != MULT_EXPR && op != MAX_EXPR && op != MIN_EXPR && op != BIT_AND_EXPR
+      && op != BIT_IOR_EXPR && op != BIT_XOR_EXPR)
     return ERROR_MARK;
   tree value = construct_strip (TREE_OPERAND (t, 1));
   for (int i = 0; i < 2 && BINARY_CLASS_P (value); i++)

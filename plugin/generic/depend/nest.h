@@ -58,6 +58,7 @@ struct kernel_loop
   char *why;                    /* not parallel: the reason; owned */
   enum obstacle obstacle;       /* its kind */
   const char *about;            /* the name in it, if it is not OBSTACLE_FORM */
+  const struct ref *write;      /* the access that it is about; OBSTACLE_ELEMENTS, OBSTACLE_POINTED */
 };
 
 /* A condition around accesses.  */

@@ -5,6 +5,7 @@
 #define ACCX_CUT_H
 
 #include "generic/kernels/kernels.h"
+#include "generic/loops/loops.h"
 
 /* A sum, or the like, that a parallel loop makes in memory at PLACE; the nest has variable VALUE for it.  */
 struct place_sum
@@ -19,6 +20,7 @@ struct piece
   struct nest *nest;
   bool parallel;                /* its outermost loop is */
   vec<struct place_sum> sums;   /* ... with these */
+  vec<struct element_change> changes;   /* ... because these updates are atomic; owned */
   /* A sequential loop or condition that the host runs, with launches in it, or an
      assignment that it makes.  */
   tree host;                    /* FOR_STMT, COND_EXPR, MODIFY_EXPR, or NULL_TREE */
@@ -86,6 +88,17 @@ bool kernels_distribute (struct piece *p, struct surroundings *at, hash_set<tree
 /* Makes P of AT, analysed, parallel if only sums in memory keep it from that.  AGAIN analyses it, with UNKNOWN.  */
 void kernels_find_sums (struct piece *p, struct surroundings *at, hash_set<tree> *unknown,
 			void (*again) (struct piece *, struct surroundings *, hash_set<tree> *));
+
+/* Makes P of AT, analysed, parallel if only updates of elements keep it from that: these become atomic.  AGAIN, with
+   UNKNOWN, as above.  */
+void kernels_update_elements (struct piece *p, struct surroundings *at, hash_set<tree> *unknown,
+			      void (*again) (struct piece *, struct surroundings *, hash_set<tree> *));
+
+/* Puts the statements of P that were there before these became atomic in their place, or the other way round.  */
+void kernels_swap_updates (struct piece *p);
+
+/* Notes which updates of P are atomic, and that they stay so.  */
+void kernels_keep_updates (struct piece *p);
 
 /* Lets P's statement name the sums of P by references, as the reductions of its loops do.  */
 void kernels_name_sums (struct piece *p);

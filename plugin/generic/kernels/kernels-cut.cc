@@ -201,7 +201,9 @@ kernels_free_piece (struct piece *p)
 {
   if (p->nest)
     nest_free (p->nest);
+  kernels_swap_updates (p);
   p->sums.release ();
+  p->changes.release ();
   for (int k = 0; k < 2; k++)
     {
       kernels_free_pieces (p->arms[k]);
@@ -349,14 +351,33 @@ settle (vec<struct piece> *pieces, unsigned *grown, struct surroundings *at,
   *grown = 0;
 }
 
-/* Makes P, a piece in order, one whose loops stand otherwise, or that the host runs, if it can.  */
+/* Whether the program says of a loop inside the outermost one of N that its iterations are independent.  */
+static bool
+says_independent (const struct nest *n)
+{
+  for (unsigned i = 1; i < n->loops.length (); i++)
+    if (n->loops[i]->annotated && n->loops[i]->parent)
+      return true;
+  return false;
+}
+
+/* Makes P, a piece in order, one whose loops stand otherwise, whose updates are atomic, or that the host runs, if it
+   can.  */
 static void
 arrange (struct piece *p, struct flat *f, struct surroundings *at, hash_set<tree> *unknown)
 {
-  if (!kernels_interchange (p, at, unknown) && !kernels_distribute (p, at, unknown))
+  if (kernels_interchange (p, at, unknown) || kernels_distribute (p, at, unknown))
+    {
+      if (!p->arms[1]->is_empty ())
+	try_host (&(*p->arms[1])[0], f, at, unknown);
+      return;
+    }
+  if (!says_independent (p->nest))
+    kernels_update_elements (p, at, unknown, analyse);
+  if (!p->parallel)
     try_host (p, f, at, unknown);
-  else if (!p->arms[1]->is_empty ())
-    try_host (&(*p->arms[1])[0], f, at, unknown);
+  if (!p->host)
+    kernels_update_elements (p, at, unknown, analyse);
 }
 
 /* Cuts F's statements from FIRST on into pieces: each nest whose outermost loop is

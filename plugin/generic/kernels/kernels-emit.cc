@@ -219,7 +219,9 @@ tree
 kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
 {
   tree condition = kernels_condition (p->nest);
+  kernels_swap_updates (p);
   tree other = condition ? kernels_copy (p->nest->scan, p->stmt) : NULL_TREE;
+  kernels_swap_updates (p);
   tree other_clauses = condition ? kernels_copy_clauses (p->nest->scan, clauses) : NULL_TREE;
   if (p->parallel && !p->nest->loops[0]->annotated)
     {
@@ -228,6 +230,7 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
     }
   for (unsigned i = 0; i < p->nest->loops.length (); i++)
     kernels_report (p->nest->loops[i]);
+  kernels_keep_updates (p);
   kernels_name_sums (p);
   kernels_make_parallel (p->nest, p->stmt);
   tree t = build_construct (loc, OACC_KERNELS, kernels_with_sums (p, p->stmt), clauses);

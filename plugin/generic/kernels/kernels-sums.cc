@@ -14,10 +14,20 @@
 
    array-reduction.cc makes code of the reductions.
 
+   Updates of elements that the iterations share become atomic where the loops do nothing else with the array, by one
+   operator:
+
+     for (i = 0; i < n; i++)  hist[key[i]] += 1;          f[from[i]].x -= g;  f[to[i]].x += g;
+
+   Sums of real numbers then have any order, as those of scalars have; with -fplugin-arg-accx-deterministic they stay
+   as they are.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/kernels/cut.h"
 #include "generic/tree/generic.h"
+#include "base/accx-options.h"
+#include "feedback/feedback.h"
 #include "generic/depend/depend.h"
 
 enum { SUMS_MAX = 4 };
@@ -233,4 +243,80 @@ kernels_with_sums (const struct piece *p, tree stmt)
     return stmt;
   append_to_statement_list (stmt, &list);
   return generic_scope (vars, list);
+}
+
+/* ---- Elements ---- */
+
+enum { ARRAYS_MAX = 8 };
+
+void
+kernels_swap_updates (struct piece *p)
+{
+  for (unsigned i = 0; i < p->changes.length (); i++)
+    std::swap (*p->changes[i].place, p->changes[i].was);
+}
+
+/* Whether numbers of TYPE may be updated in any order, by an atomic operation of the device.  */
+static bool
+any_order (tree type)
+{
+  return int_size_in_bytes (type) <= 8 && !(options.deterministic && SCALAR_FLOAT_TYPE_P (type));
+}
+
+/* Makes what P does with elements of the array at BASE atomic; false if that cannot be, P may have changed then.  */
+static bool
+change_updates (struct piece *p, tree base)
+{
+  unsigned first = p->changes.length ();
+  if (!base || !update_atomically (&p->stmt, base, &p->changes))
+    return false;
+  for (unsigned i = first; i < p->changes.length (); i++)
+    if (!any_order (TREE_TYPE (p->changes[i].element)))
+      return false;
+  return p->changes.length () > first;
+}
+
+void
+kernels_update_elements (struct piece *p, struct surroundings *at, hash_set<tree> *unknown,
+			 void (*again) (struct piece *, struct surroundings *, hash_set<tree> *))
+{
+  struct nest *was = p->nest;
+  if (p->parallel || !kernels_only_loop (p->stmt))
+    return;
+  for (int i = 0; i < ARRAYS_MAX && only_writes (p->nest->loops[0]); i++)
+    {
+      if (!change_updates (p, p->nest->loops[0]->write->base))
+	break;
+      if (p->nest != was)
+	nest_free (p->nest);
+      again (p, at, unknown);
+    }
+  struct nest *other = p->parallel ? was : p->nest;
+  if (!p->parallel)
+    {
+      kernels_swap_updates (p);
+      p->changes.truncate (0);
+      p->nest = was;
+    }
+  if (other != p->nest)
+    nest_free (other);
+}
+
+/* The name of the array that T is an element of, for messages.  */
+static const char *
+array_name (tree t)
+{
+  while (t && !DECL_P (t) && TREE_OPERAND_LENGTH (t))
+    t = TREE_OPERAND (t, 0);
+  return t && DECL_P (t) && DECL_NAME (t) ? IDENTIFIER_POINTER (DECL_NAME (t)) : "memory";
+}
+
+void
+kernels_keep_updates (struct piece *p)
+{
+  for (unsigned i = 0; i < p->changes.length (); i++)
+    feedback_note (FEEDBACK_ANALYSIS, EXPR_LOCATION (*p->changes[i].place), NULL, "Updates of elements of %s are "
+		   "atomic%s", array_name (p->changes[i].element),
+		   SCALAR_FLOAT_TYPE_P (TREE_TYPE (p->changes[i].element)) ? ", in any order" : "");
+  p->changes.truncate (0);
 }

@@ -6,7 +6,8 @@
 
    gives the same with an OMP_ATOMIC for each, through a pointer to the element.  Where
    the array is used in any other way nothing is changed: array-reduction.cc then runs the loop
-   in one thread.
+   in one thread.  Members of elements, x[i].m, are updated likewise.  Loops of kernels constructs ask for it, too
+   (kernels-sums.cc).
 
    To add a form of update: update-match.cc knows it; a case in updated or in update_of.
 
@@ -28,7 +29,7 @@ struct update_scan
 {
   tree var;                     /* the array, or the pointer to it */
   vec<struct element_update> updates;
-  unsigned made;                /* mentions of VAR that are atomic already, or do nothing */
+  unsigned idle;                /* mentions of VAR that do nothing */
 };
 
 /* ---- Mentions of the array ---- */
@@ -62,19 +63,30 @@ mentions (tree t, tree var)
   return m.n;
 }
 
-/* Whether T is an element of VAR that atomic operations know.  */
+/* Whether T is a part of what it is made from: an element, a member.  */
+static bool
+is_part (tree t)
+{
+  return TREE_CODE (t) == ARRAY_REF || TREE_CODE (t) == INDIRECT_REF
+	 || (TREE_CODE (t) == COMPONENT_REF && !DECL_BIT_FIELD (TREE_OPERAND (t, 1))
+	     && !DECL_PACKED (TREE_OPERAND (t, 1)));
+}
+
+/* Whether T is an element of VAR, or a member of one, that atomic operations know.  */
 static bool
 is_element (tree t, tree var)
 {
   tree type = TREE_TYPE (t), base = t;
-  if ((TREE_CODE (t) != ARRAY_REF && TREE_CODE (t) != INDIRECT_REF)
-      || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)) || mentions (t, var) != 1)
+  if (!is_part (t) || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type)) || TREE_THIS_VOLATILE (t)
+      || mentions (t, var) != 1)
     return false;
-  while (TREE_CODE (base) == ARRAY_REF || TREE_CODE (base) == INDIRECT_REF
-	 || TREE_CODE (base) == POINTER_PLUS_EXPR || CONVERT_EXPR_P (base)
-	 || TREE_CODE (base) == ADDR_EXPR)
-    base = TREE_OPERAND (base, 0);
-  return operand_equal_p (base, var, 0);
+  while (!operand_equal_p (base, var, 0))
+    if (is_part (base) || TREE_CODE (base) == POINTER_PLUS_EXPR || CONVERT_EXPR_P (base)
+	|| TREE_CODE (base) == ADDR_EXPR || TREE_CODE (base) == NON_LVALUE_EXPR)
+      base = TREE_OPERAND (base, 0);
+    else
+      return false;
+  return true;
 }
 
 /* ---- Updates ---- */
@@ -124,18 +136,6 @@ update_of (tree *tp, tree var, struct element_update *u)
   return u->value && is_element (u->element, var);
 }
 
-/* Whether T is an update that atomic_update has made, of a loop that has the clause, too.  */
-static bool
-is_made (tree t)
-{
-  tree v = TREE_CODE (t) == BIND_EXPR ? BIND_EXPR_VARS (t) : NULL_TREE;
-  if (!v || !DECL_ARTIFICIAL (v) || DECL_CHAIN (v)
-      || TREE_CODE (BIND_EXPR_BODY (t)) != STATEMENT_LIST)
-    return false;
-  tree last = tsi_stmt (tsi_last (BIND_EXPR_BODY (t)));
-  return TREE_CODE (last) == OMP_ATOMIC && TREE_OPERAND (last, 0) == v;
-}
-
 /* ---- Statements ---- */
 
 static void scan (struct update_scan *s, tree *tp);
@@ -155,14 +155,9 @@ scan (struct update_scan *s, tree *tp)
   tree t = *tp;
   if (!t)
     return;
-  if (is_made (t))
-    {
-      s->made += mentions (t, s->var);
-      return;
-    }
   if (TREE_CODE (t) == TREE_CODE (s->var) && operand_equal_p (t, s->var, 0))
     {
-      s->made++;                /* a statement of its own: late-markers.cc keeps what clauses name */
+      s->idle++;                /* a statement of its own: late-markers.cc keeps what clauses name */
       return;
     }
   if (update_of (tp, s->var, &u))
@@ -181,6 +176,10 @@ scan (struct update_scan *s, tree *tp)
     case COND_EXPR:
       scan (s, &TREE_OPERAND (t, 1));
       scan (s, &TREE_OPERAND (t, 2));
+      break;
+    case COMPOUND_EXPR:
+      scan (s, &TREE_OPERAND (t, 0));
+      scan (s, &TREE_OPERAND (t, 1));
       break;
     case CLEANUP_POINT_EXPR: case EXPR_STMT: case LOOP_EXPR:
       scan (s, &TREE_OPERAND (t, 0));
@@ -238,29 +237,26 @@ updated (tree value, tree e, tree var, tree now)
   return build2 (code, type, a, b);
 }
 
-/* U, of VAR, as an atomic update in FUNCTION, or NULL_TREE.  */
+/* U, of VAR, as an atomic update, in the form of the C and C++ front ends; or NULL_TREE.  */
 static tree
-atomic_update (const struct element_update *u, tree var, tree function)
+atomic_update (const struct element_update *u, tree var)
 {
   location_t loc = EXPR_LOCATION (*u->place);
-  tree pointer = build_pointer_type (TREE_TYPE (u->element));
-  tree vars = NULL_TREE, list = NULL_TREE;
-  tree at = generic_variable (loc, function, "element", pointer, &vars);
-  tree now = build1 (INDIRECT_REF, TREE_TYPE (u->element), at);
-  tree value = updated (u->value, u->element, var, now);
+  tree type = TREE_TYPE (u->element), pointer = build_pointer_type (type);
+  tree slot = create_tmp_var_raw (pointer, "element");
+  tree address = build_fold_addr_expr_with_type (unshare_expr (u->element), pointer);
+  tree at = build4 (TARGET_EXPR, pointer, slot, address, NULL_TREE, NULL_TREE);
+  tree value = updated (u->value, u->element, var, build1 (INDIRECT_REF, type, at));
   if (!value)
     return NULL_TREE;
-  tree address = build_fold_addr_expr_with_type (unshare_expr (u->element), pointer);
-  generic_assign (at, address, &list);
-  tree atomic = build2_loc (loc, OMP_ATOMIC, void_type_node, at,
-			    fold_convert (TREE_TYPE (u->element), value));
+  tree atomic = build2_loc (loc, OMP_ATOMIC, void_type_node, at, fold_convert (type, value));
   OMP_ATOMIC_MEMORY_ORDER (atomic) = OMP_MEMORY_ORDER_RELAXED;
-  append_to_statement_list (atomic, &list);
-  return build3 (BIND_EXPR, void_type_node, at, list, NULL_TREE);
+  TREE_SIDE_EFFECTS (atomic) = 1;
+  return atomic;
 }
 
 bool
-update_atomically (tree *body, tree var, tree function)
+update_atomically (tree *body, tree var, vec<struct element_change> *changes)
 {
   struct update_scan s = { var, vNULL, 0 };
   auto_vec<tree> statements;
@@ -270,12 +266,16 @@ update_atomically (tree *body, tree var, tree function)
   for (unsigned i = 0; possible && i < s.updates.length (); i++)
     {
       inside += mentions (*s.updates[i].place, var);
-      statements.safe_push (atomic_update (&s.updates[i], var, function));
+      statements.safe_push (atomic_update (&s.updates[i], var));
       possible = statements.last () != NULL_TREE;
     }
-  possible &= inside + s.made == mentions (*body, var);
+  possible &= inside + s.idle == mentions (*body, var);
   for (unsigned i = 0; possible && i < s.updates.length (); i++)
-    *s.updates[i].place = statements[i];
+    {
+      if (changes)
+	changes->safe_push ({ s.updates[i].place, *s.updates[i].place, s.updates[i].element });
+      *s.updates[i].place = statements[i];
+    }
   s.updates.release ();
   return possible;
 }

@@ -581,7 +581,7 @@ updates_in_place (const struct accumulator *a, tree *body)
 {
   bool ordered = options.deterministic && SCALAR_FLOAT_TYPE_P (a->element)
 		 && (a->op == PLUS_EXPR || a->op == MULT_EXPR);
-  return a->serial && !ordered && update_atomically (body, a->var, a->function);
+  return a->serial && !ordered && update_atomically (body, a->var, NULL);
 }
 
 /* Takes those of ALL off for which that is so; returns whether one is left of which no

@@ -94,9 +94,15 @@ void accumulate_loop (const struct reduction_place *at, tree *tp);
 
 /* ---- array-reduction-atomic.cc ---- */
 
-/* Makes *BODY, in FUNCTION, update the elements of VAR, an array or a pointer to one,
-   atomically; false, and nothing is changed, if it does anything else with them.  */
-bool update_atomically (tree *body, tree var, tree function);
+/* A statement, at PLACE, that was WAS and now updates ELEMENT atomically.  */
+struct element_change
+{
+  tree *place, was, element;
+};
+
+/* Makes *BODY update the elements of VAR, an array or a pointer to one, atomically; false, and nothing is changed,
+   if it does anything else with them.  Appends to CHANGES unless that is NULL.  */
+bool update_atomically (tree *body, tree var, vec<struct element_change> *changes);
 
 /* ---- implied-routine.cc ---- */
 

@@ -62,7 +62,7 @@ rows (double **m, int n)
 #pragma acc kernels copy(m[0:3][0:n])
   for (i = 0; i < 3; i++)
     for (j = 0; j < n; j++)
-      m[i][j] += 1;
+      m[i][j] = 1;
 }
 
 int
