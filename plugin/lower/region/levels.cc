@@ -181,23 +181,32 @@ has_loop_inside (const struct region *r, const struct acc_loop *l)
   return !l->kids.is_empty ();
 }
 
-/* A gang loop that does nothing but run a vector loop, whose iterations have loops of their own: into
-   LOOPS.  Like loops without levels they are a box, whose threads may then have blocks of iterations.  */
+/* Whether loop L may be the next one of a box of N so far: the program gives it LEVELS, gangs to the first alone.  */
+static bool
+joins_levelled_box (unsigned n, const struct acc_loop *l, unsigned levels)
+{
+  return n < BOX_MAX && l->reductions.is_empty () && levels && (n == 0) == ((levels & GANG_BIT) != 0)
+	 && (n > 0 || !(levels & VECTOR_BIT));
+}
+
+/* Loops over gangs, workers and lanes that do nothing but run each other, alone in the region: into LOOPS.  Like loops
+   without levels they are a box: with a block for each gang few would run at once.  A gang loop around a vector loop has
+   enough of them in one, but where iterations have loops of their own: then threads may have blocks of iterations.  */
 static unsigned
 find_levelled_box (const struct region *r, struct acc_loop **loops)
 {
-  struct acc_loop *gang = r->root.kids.length () == 1 ? r->root.kids[0] : NULL;
-  struct acc_loop *lanes = gang && gang->kids.length () == 1 ? gang->kids[0] : NULL;
-  if (!lanes || !r->f->entry || !r->routines.is_empty () || !shape_is_free (r)
-      || !r->caches.is_empty () || plain_levels (gang) != GANG_BIT
-      || (plain_levels (lanes) | WORKER_BIT) != (WORKER_BIT | VECTOR_BIT)
-      || plain_levels (lanes) == WORKER_BIT
-      || !gang->reductions.is_empty () || !lanes->reductions.is_empty ()
-      || !region_only_runs_inner (r, gang) || !all_sequential (lanes) || !has_loop_inside (r, lanes))
+  const struct acc_loop *l = &r->root;
+  unsigned n = 0, all = 0;
+  if (!r->f->entry || !r->routines.is_empty () || !shape_is_free (r) || !r->caches.is_empty ())
     return 0;
-  loops[0] = gang;
-  loops[1] = lanes;
-  return 2;
+  while (l->kids.length () == 1 && joins_levelled_box (n, l->kids[0], plain_levels (l->kids[0]))
+	 && (n == 0 || region_only_runs_inner (r, l)))
+    {
+      loops[n++] = const_cast <struct acc_loop *> (l = l->kids[0]);
+      all |= plain_levels (l);
+    }
+  bool worker_apart = n > 1 && all & WORKER_BIT && !(plain_levels (l) & WORKER_BIT) && r->privates.is_empty ();
+  return n > 1 && plain_levels (l) & VECTOR_BIT && all_sequential (l) && (worker_apart || has_loop_inside (r, l)) ? n : 0;
 }
 
 /* The loops without levels, alone in the region, that do nothing but run each

@@ -2,7 +2,7 @@
    iterations fill, wherever its index is declared.
    { accx-env {ACCX_NOTIFY=1} } { accx-launches any }
    { accx-notify {line=20 .*num_gangs=8 num_workers=1 vector_length=128 } }
-   { accx-notify {line=23 .*num_gangs=250 num_workers=4 vector_length=32 } }
+   { accx-notify {line=23 .*num_gangs=250 num_workers=8 vector_length=32 } }
    { accx-notify {line=31 .*num_gangs=250 num_workers=4 vector_length=32 } } */
 #include "check.h"
 
