@@ -22,7 +22,7 @@ main (void)
 	mixed %= 1000;
       }
     for (int i = 0; i < 200; i++)
-      b[i] = sum++;
+      b[i] = sum ^= i;
   }
   int s = 1, m = 1;
   for (int i = 0; i < 200; i++)
@@ -33,7 +33,10 @@ main (void)
     }
   CHECK (0, mixed, m);
   for (int i = 0; i < 200; i++)
-    CHECK (i, b[i], s + i);
-  CHECK (0, sum, s + 200);
+    {
+      s ^= i;
+      CHECK (i, b[i], s);
+    }
+  CHECK (0, sum, s);
   return DONE ();
 }
