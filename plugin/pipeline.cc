@@ -70,6 +70,8 @@ static const struct generic_step generic_steps[] =
 {
   { "contained-routines", "contained procedures that regions call get variables around as arguments",
     ONLY_FORTRAN | NO_ERRORS, contained_routines_lower },
+  { "main-arrays", "large arrays of a main program are static, not on the stack",
+    ONLY_FORTRAN | NO_ERRORS, main_arrays_lower },
   { "fortran-associates", "associate names of scalars are the variables that they stand for",
     ONLY_FORTRAN | NO_ERRORS, associates_lower },
   { "library-results", "results of gfortran's library are copied to allocatable arrays",
