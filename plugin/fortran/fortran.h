@@ -127,9 +127,9 @@ unsigned split_list_of (const struct directive *d, const struct part *part);
 
 /* ---- repeat-plan.c ---- */
 
-/* Whether the directive whose N tokens are IN names the same item in two data clauses.  Then GONE says which tokens
-   are left out, and *COPY, if not 0, which one is `copy'.  */
-bool repeat_plan (const struct clause_token *in, unsigned n, bool *gone, unsigned *copy);
+/* Whether the directive whose N tokens are IN names the same item, or a variable and a section of it, in two data
+   clauses.  Then GONE says which tokens are left out, and *NAME, if not NULL, is the name of the clause at *WHERE.  */
+bool repeat_plan (const struct clause_token *in, unsigned n, bool *gone, unsigned *where, const char **name);
 
 #ifdef __cplusplus
 }

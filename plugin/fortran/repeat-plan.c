@@ -4,6 +4,10 @@
 
      copyin(a) copyout(a)	->  copy(a)		copy(a) create(a)  ->  copy(a)
 
+   A variable beside sections of itself that are not copied out alone comes as a whole:
+
+     create(a) copyin(a(1:2))	->  copyin(a)
+
    Several sections of a variable have a directive each (split-plan.c).
 
    OpenACC 3.3 sections 2.5, 2.6.5 and 2.7.
@@ -113,11 +117,18 @@ is_alone (const struct items *s, const struct item *a)
   return a->first == split_list_of (&s->d, a->part) && a->last == a->part->last;
 }
 
-/* Takes A and B, the same item; sets *COPY to the clause that is `copy' then, if neither is the more
+/* The clause at token WHERE gets another name, if that is not NULL.  */
+struct renaming
+{
+  unsigned where;
+  const char *name;
+};
+
+/* Takes A and B, the same item; the clause RENAMED is `copy' then, if neither is the more
    general one.  Returns whether one has gone.  */
 static bool
 merge (const struct items *s, const struct item *a, const struct item *b, bool *gone,
-       const struct part **copy)
+       struct renaming *renamed)
 {
   int of_a = moves_of (&s->d, a->part), of_b = moves_of (&s->d, b->part);
   if (of_a < 0 || of_b < 0)
@@ -128,7 +139,7 @@ merge (const struct items *s, const struct item *a, const struct item *b, bool *
     drop_item (s, a, gone);
   else if (is_alone (s, a) || is_alone (s, b))
     {
-      *copy = (is_alone (s, a) ? a : b)->part;
+      *renamed = (struct renaming) { (is_alone (s, a) ? a : b)->part->name, "copy" };
       drop_item (s, is_alone (s, a) ? b : a, gone);
     }
   else
@@ -136,24 +147,58 @@ merge (const struct items *s, const struct item *a, const struct item *b, bool *
   return true;
 }
 
+static bool
+is_section_of (const struct items *s, const struct item *section, const struct item *whole)
+{
+  return whole->last == whole->first + 1 && section->last > section->first + 1
+	 && at (&s->d, section->first + 1, "(") && find_before (&s->d, section->first, section->last, "%") == section->last
+	 && !strcmp (s->d.s.in[section->first].text, s->d.s.in[whole->first].text);
+}
+
+/* Takes SECTION of the variable WHOLE, as merge does.  */
+static bool
+merge_section (const struct items *s, const struct item *whole, const struct item *section, bool *gone,
+	       struct renaming *renamed)
+{
+  int of_whole = moves_of (&s->d, whole->part), of_section = moves_of (&s->d, section->part);
+  if (of_whole <= 0 || of_section < 0)
+    return false;
+  int both = of_whole | (of_section & MOVES_IN);
+  if (both == of_whole && !(of_section & ~of_whole & MOVES_OUT))
+    drop_item (s, section, gone);
+  else if (both != of_whole && !(of_whole & IS_PRESENT) && !(of_section & ~of_whole & MOVES_OUT)
+	   && is_alone (s, whole))
+    {
+      *renamed = (struct renaming) { whole->part->name, both & MOVES_OUT ? "copy" : "copyin" };
+      drop_item (s, section, gone);
+    }
+  else
+    return false;
+  return true;
+}
+
 bool
-repeat_plan (const struct clause_token *in, unsigned n, bool *gone, unsigned *copy)
+repeat_plan (const struct clause_token *in, unsigned n, bool *gone, unsigned *where, const char **name)
 {
   struct items s;
   unsigned base;
-  const struct part *renamed = NULL;
+  struct renaming renamed = { 0, NULL };
   enum clause_directive which = plan_which (in, n, &base);
-  *copy = 0;
+  *name = NULL;
   if (which == DIRECTIVE_NUM || !(1u << which & (ON_COMPUTE | ON_DATA)))
     return false;
   read_items (&s, which, in + base, n - base);
   for (unsigned i = 0; i < s.n; i++)
-    for (unsigned k = i + 1; k < s.n; k++)
-      if (is_same (&s, &s.item[i], &s.item[k])
-	  && merge (&s, &s.item[i], &s.item[k], gone + base, &renamed))
-	{
-	  *copy = renamed ? renamed->name + base : 0;
-	  return true;
-	}
+    for (unsigned k = 0; k < s.n; k++)
+      {
+	const struct item *a = &s.item[i], *b = &s.item[k];
+	if ((i < k && is_same (&s, a, b) && merge (&s, a, b, gone + base, &renamed))
+	    || (is_section_of (&s, b, a) && merge_section (&s, a, b, gone + base, &renamed)))
+	  {
+	    *where = renamed.where + base;
+	    *name = renamed.name;
+	    return true;
+	  }
+      }
   return false;
 }

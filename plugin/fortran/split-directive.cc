@@ -104,12 +104,13 @@ source_split (struct source_line *before, struct source_directive *d)
 bool
 source_merge (struct source_directive *d)
 {
-  unsigned n = d->tokens.length (), copy;
+  unsigned n = d->tokens.length (), where = 0;
+  const char *name;
   bool *gone = XCNEWVEC (bool, n + 1);
-  bool any = repeat_plan (d->tokens.address (), n, gone, &copy);
+  bool any = repeat_plan (d->tokens.address (), n, gone, &where, &name);
   for (unsigned i = 0; i < n && any; i++)
-    if (gone[i] || (copy && i == copy))
-      source_overwrite (d, d->bounds[2 * i], d->bounds[2 * i + 1], gone[i] ? NULL : "copy");
+    if (gone[i] || (name && i == where))
+      source_overwrite (d, d->bounds[2 * i], d->bounds[2 * i + 1], gone[i] ? NULL : name);
   XDELETEVEC (gone);
   return any;
 }
