@@ -483,6 +483,8 @@ static const struct pass_row passes[] =
     SSA ("accx_apart_jam"), jam_gate, apart_jam_execute, "pre", PASS_POS_INSERT_BEFORE },
   { "threads get blocks of iterations, which share loads",
     SSA ("accx_jam_grid"), jam_gate, jam_execute, "pre", PASS_POS_INSERT_BEFORE },
+  { "values that branches choose leave loops that change nothing of that",
+    SSA ("accx_hoist_choices"), partition_gate, hoist_choices, "unswitch", PASS_POS_INSERT_BEFORE },
   { "conditions that a thread's own loops do not change leave them",
     SSA ("accx_unswitch"), partition_gate, unswitch_execute, "unswitch", PASS_POS_INSERT_BEFORE },
   { "what loops that count bits end with stands in their place",

@@ -11,6 +11,11 @@
 /* Puts what the loops of device copy F that count bits end with in their place.  */
 unsigned bits_count (function *f);
 
+/* ---- hoist-choices.cc ---- */
+
+/* Moves values that branches choose out of loops of device copy F that change nothing of that.  */
+unsigned hoist_choices (function *f);
+
 /* ---- loose-bits.cc ---- */
 
 /* Adds to LOOSE the versions of F's integers of less than 32 bits whose uses read no higher bits.  */
