@@ -745,7 +745,7 @@ depend_is_place (struct nest *n, const struct kernel_loop *l, const struct ref *
       || TYPE_VOLATILE (type) || TREE_THIS_VOLATILE (r->expr) || TYPE_ATOMIC (type)
       || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
       || (TREE_CODE (r->expr) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (r->expr, 1)))
-      || (r->pointer && !poly_invariant (n, r->base)) || !r->offset.ok)
+      || (r->pointer && !poly_invariant (n, r->base)) || !r->offset.ok || !poly_invariant_place (n, r->expr))
     return false;
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->index && poly_has (&r->offset, n->loops[i]->symbol))

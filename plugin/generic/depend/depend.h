@@ -55,6 +55,9 @@ tree poly_divisible (tree t);
 /* Whether T, an expression without side effects, has one value during the piece.  */
 bool poly_invariant (struct nest *n, tree t);
 
+/* Whether T, a place in memory, is at one address during the piece, of which the text can stand in front of it.  */
+bool poly_invariant_place (struct nest *n, tree t);
+
 /* ---- scalar-privates.cc ---- */
 
 /* What happens first to a variable.  */

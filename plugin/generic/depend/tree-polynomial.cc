@@ -138,6 +138,12 @@ poly_invariant (struct nest *n, tree t)
   return !walk_tree_without_duplicates (&t, find_variant, n);
 }
 
+bool
+poly_invariant_place (struct nest *n, tree t)
+{
+  return !variant_address (t, n);
+}
+
 tree
 poly_value_of (struct nest *n, tree decl, struct kernel_loop *at)
 {
