@@ -52,12 +52,22 @@ struct scope
 typedef hash_map<tree, gimple *> definitions;
 static definitions *defined;     /* of the function walked: GCC's walk has no room for it */
 
-/* The variable of C++ that refers to what T is, or NULL_TREE.  */
+/* A temporary of the gimplifier's.  */
+static bool
+is_temporary (tree t)
+{
+  return TREE_CODE (t) == SSA_NAME || (VAR_P (t) && DECL_ARTIFICIAL (t));
+}
+
+/* The variable of C++ that refers to what T is, or NULL_TREE.  GCC 13 and later have a copy of it in a temporary.  */
 static tree
 reference_to (tree t)
 {
   tree var = TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1)) ? TREE_OPERAND (t, 0)
 	     : INDIRECT_REF_P (t) ? TREE_OPERAND (t, 0) : NULL_TREE;
+  gimple **def = var && is_temporary (var) ? defined->get (var) : NULL;
+  if (def && *def && gimple_assign_single_p (*def) && DECL_P (gimple_assign_rhs1 (*def)))
+    var = gimple_assign_rhs1 (*def);
   return var && DECL_P (var) && TREE_CODE (TREE_TYPE (var)) == REFERENCE_TYPE ? var : NULL_TREE;
 }
 
@@ -113,13 +123,6 @@ is_part_in (const struct scope *s, tree decl)
     if (s->part.contains (decl))
       return true;
   return false;
-}
-
-/* A temporary of the gimplifier's.  */
-static bool
-is_temporary (tree t)
-{
-  return TREE_CODE (t) == SSA_NAME || (VAR_P (t) && DECL_ARTIFICIAL (t));
 }
 
 /* Adds to *BIAS, which may be NULL_TREE, the number of bytes N.  */

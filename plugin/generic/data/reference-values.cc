@@ -47,7 +47,7 @@ is_wanted (tree t)
 static tree
 read_reference (tree t)
 {
-  if (!INDIRECT_REF_P (t))
+  if (!INDIRECT_REF_P (t) && !(TREE_CODE (t) == MEM_REF && integer_zerop (TREE_OPERAND (t, 1))))
     return NULL_TREE;
   t = construct_strip (TREE_OPERAND (t, 0));
   return is_wanted (t) ? t : NULL_TREE;
