@@ -116,6 +116,8 @@ update_of (tree *tp, tree var, struct element_update *u)
     case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR:
     case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
       u->element = TREE_OPERAND (t, 0);
+      if (!is_element (u->element, var))
+	return false;
       one = fold_convert (TREE_TYPE (u->element), TREE_OPERAND (t, 1));
       u->value = build2 (TREE_CODE (t) == PREINCREMENT_EXPR
 			 || TREE_CODE (t) == POSTINCREMENT_EXPR ? PLUS_EXPR : MINUS_EXPR,
