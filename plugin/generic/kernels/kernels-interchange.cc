@@ -4,9 +4,10 @@
        for (j ...)			->	  for (i ...)
 	 s[j] += r[i] * a[i][j];		    s[j] += r[i] * a[i][j];
 
-   Takes a piece whose outermost loop is not parallel for what it does in memory.  No other statement stands between
-   the loops, and their limits do not depend on each other's index.  The loop goes as far inside as all loops around it
-   are parallel then: accesses that meet are of one iteration of these, and keep their order.
+   Takes a piece of which a loop is not parallel for what it does in memory, and those around that are.  No other
+   statement stands between the loops, and their limits do not depend on each other's index.  The loop goes as far
+   inside as all loops around it are parallel then: accesses that meet are of one iteration of these, and keep their
+   order.
 
    Where that holds only by checks at run time, the piece as it was is the other choice.
 
@@ -17,14 +18,20 @@
 #include "generic/depend/depend.h"
 #include "polynomial/polynomial.h"
 
+/* Whether L runs in order because of what it does in memory.  */
+static bool
+meets_itself (const struct kernel_loop *l)
+{
+  return !l->parallel && l->why && (l->obstacle == OBSTACLE_ELEMENTS || l->obstacle == OBSTACLE_POINTED);
+}
+
 bool
 kernels_in_order (const struct piece *p)
 {
   tree loop = p->parallel ? NULL_TREE : kernels_only_loop (p->stmt);
   if (!loop || TREE_CODE (loop) != FOR_STMT)
     return false;
-  const struct kernel_loop *l = p->nest->loops[0];
-  return l->why && (l->obstacle == OBSTACLE_ELEMENTS || l->obstacle == OBSTACLE_POINTED);
+  return meets_itself (p->nest->loops[0]);
 }
 
 /* ---- Copies ---- */
@@ -59,6 +66,7 @@ enum { CHAIN_MAX = 4 };
 struct chain
 {
   struct nest *n;
+  unsigned first;               /* the one that is to go inside */
   unsigned count;
   const struct kernel_loop *at[CHAIN_MAX];
   auto_vec<tree> written;       /* scalars of the piece */
@@ -107,22 +115,34 @@ holds_only (tree t, const struct kernel_loop *k)
     }
 }
 
+/* Finds the loops of P and the outermost one that runs in order.  */
 static void
 find_chain (struct piece *p, struct chain *c)
 {
+  auto_vec<tree> set;
   c->n = p->nest;
-  c->count = 0;
-  scalar_written (p->stmt, &c->written);
+  c->first = c->count = 0;
+  scalar_written (p->stmt, &set);
   for (const struct kernel_loop *l = p->nest->loops[0]; l && c->count < CHAIN_MAX; l = l->kids[0])
     {
       /* An index that is declared in the loop around is none of the piece's.  */
-      if (l->index && !c->written.contains (l->index))
-	c->written.safe_push (l->index);
+      if (l->index && !set.contains (l->index))
+	set.safe_push (l->index);
       c->at[c->count++] = l;
       if (l->kids.length () != 1 || !holds_only (FOR_BODY (*l->where), l->kids[0]))
 	break;
     }
-  for (unsigned i = 0; i < c->count; i++)
+  while (c->first < c->count && c->at[c->first]->parallel)
+    c->first++;
+  for (unsigned i = 0; i < set.length (); i++)
+    {
+      bool around = false;
+      for (unsigned j = 0; j < c->first; j++)
+	around |= c->at[j]->index == set[i];
+      if (!around)
+	c->written.safe_push (set[i]);
+    }
+  for (unsigned i = c->first; i < c->count; i++)
     if (!counts_anywhere (c, c->at[i]))
       c->count = i;
 }
@@ -144,13 +164,15 @@ loop_around (const struct kernel_loop *l, tree body)
   return list;
 }
 
-/* A copy of C's loops with the outermost inside of the INSIDE next ones; NULL_TREE if that cannot be.  */
+/* A copy of C's loops with the first in order behind the one of number INSIDE; NULL_TREE if that cannot be.  */
 static tree
 exchanged (const struct chain *c, unsigned inside)
 {
   tree t = kernels_copy (c->n->scan, FOR_BODY (*c->at[inside]->where));
-  t = loop_around (c->at[0], t);
-  for (unsigned i = inside; i > 0; i--)
+  t = loop_around (c->at[c->first], t);
+  for (unsigned i = inside; i > c->first; i--)
+    t = loop_around (c->at[i], t);
+  for (unsigned i = c->first; i-- > 0;)
     t = loop_around (c->at[i], t);
   return kernels_fresh_scalars (c->n, &t) ? t : NULL_TREE;
 }
@@ -201,18 +223,35 @@ take_order (struct piece *p, tree stmt, unsigned inside, struct surroundings *at
   return true;
 }
 
+/* Whether a loop of P inside a parallel one runs in order, with parallel ones inside of it.  */
+static bool
+has_order_inside (const struct piece *p)
+{
+  tree loop = p->parallel ? kernels_only_loop (p->stmt) : NULL_TREE;
+  if (!loop || TREE_CODE (loop) != FOR_STMT || !p->sums.is_empty () || !p->changes.is_empty ())
+    return false;
+  const struct kernel_loop *l = p->nest->loops[0];
+  while (l->parallel && !l->annotated && l->kids.length () == 1)
+    l = l->kids[0];
+  return !l->annotated && meets_itself (l) && l->kids.length () == 1 && l->kids[0]->parallel;
+}
+
 bool
 kernels_interchange (struct piece *p, struct surroundings *at, hash_set<tree> *unknown)
 {
   struct chain c;
-  if (!kernels_in_order (p))
+  if (!kernels_in_order (p) && !has_order_inside (p))
     return false;
   find_chain (p, &c);
-  for (unsigned inside = c.count; inside-- > 1;)
+  for (unsigned inside = c.count; inside-- > c.first + 1;)
     {
+      location_t loc = c.at[c.first]->loc;
       tree t = exchanged (&c, inside);
       if (t && take_order (p, t, inside, at, unknown))
-	return true;
+	{
+	  p->loc = loc;
+	  return true;
+	}
     }
   return false;
 }
