@@ -4,7 +4,7 @@
    device can start in time.  Such a loop gets a version that begins with ACCX_SEVERAL iterations
    in a row, twice as many if they only read short codes.  Their loads come first
    (order-loads.cc).  The runtime makes the grid as much smaller where it is large
-   (runtime/pure/shape.c).
+   (runtime/pure/shape-grid.c).
 
    Of codes the iterations of a thread are neighbouring ones (grid-rounds.cc), also in packs
    (vectorize-grid.cc).

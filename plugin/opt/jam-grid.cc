@@ -15,7 +15,7 @@
    its own, atomic operations, barriers and calls with effects keep a region as it is.
 
    The host launches a jam copy where the grid, that much smaller, still fills the device
-   (runtime/pure/shape.c).
+   (runtime/pure/shape-grid.c).
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 

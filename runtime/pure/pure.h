@@ -163,7 +163,7 @@ bool kind_zeroes (unsigned short kind);
 /* Bytes of host memory that an item of KIND with size SIZE names.  */
 size_t kind_bytes (unsigned short kind, size_t size);
 
-/* ---- shape.c: trip counts and launch shapes ---- */
+/* ---- shape.c, shape-grid.c: trip counts and launch shapes ---- */
 
 /* Runs TRIP's program; PARAMS are the addresses of the kernel's parameters,
    OPS_PARAMS their descriptions.  False: it cannot be evaluated.  */

@@ -19,6 +19,12 @@ shape_rows (const struct accx_kernel *k)
 /* The iterations of K's loop over AXIS of the block, 0: not known.  */
 int64_t shape_length (const struct accx_kernel *k, void *const *params, int axis);
 
+/* The size of K's axis D with the launch arguments GIVEN, 0: it is not known, and in *FREE whether the runtime may
+   change it.  */
+int shape_dimension (const struct accx_kernel *k, const int *given, void *const *params, int d, bool *is_free);
+
+/* ---- shape-grid.c ---- */
+
 /* Gangs along axis I of the grid that give each thread of a block DIMS one iteration of K's longest
    loop there; 0: not known.  */
 int64_t shape_axis_gangs (const struct accx_kernel *k, void *const *params, const int *dims, int i);

@@ -1,7 +1,7 @@
 /* Workers and vector length: constants before launch arguments before defaults;
    padding; what does not fit is an error if it is a
    constant, else cut, with a warning if the program asked for it.
-   accx-objects: runtime/pure/shape.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o  */
 #include "pure/pure.h"
 #include "unit.h"
 

@@ -1,6 +1,6 @@
 /* Choices of a trial: the model's first; only axes that the program leaves open differ; blocks keep to
    what the kernel was compiled for; each gives a shape that shape_block takes without a warning.
-   accx-objects: runtime/pure/shape.o runtime/pure/shape-choices.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o runtime/pure/shape-choices.o  */
 #include <string.h>
 #include "pure/pure.h"
 #include "pure/shape-choices.h"

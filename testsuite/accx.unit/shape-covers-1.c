@@ -1,6 +1,6 @@
 /* Whether a grid has a thread for each iteration: along each axis gangs times the
    threads of a gang that share the loop.
-   accx-objects: runtime/pure/shape.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o  */
 #include "pure/pure.h"
 #include "unit.h"
 

@@ -1,7 +1,7 @@
 /* Blocks that may be folded: as short as a loop along one axis is, and with as many threads
    in all; not where the launch gives a size, or the loop's length is not known.  Where the program
    has given the number of threads, rows of a block leave few threads idle.
-   accx-objects: runtime/pure/shape.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o  */
 #include "pure/pure.h"
 #include "unit.h"
 

@@ -3,7 +3,7 @@
    iteration is a whole gang's or the trip count is not known; several iterations where
    the kernel likes that and a wave of gangs is left, or a few where memory is paged; rounds of
    iterations where gangs are too many to start.
-   accx-objects: runtime/pure/shape.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o  */
 #include <limits.h>
 
 #include "pure/pure.h"

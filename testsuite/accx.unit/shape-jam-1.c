@@ -1,6 +1,6 @@
 /* How many gangs blocks of iterations need, and where the program's sizes, folded blocks, short
    loops or the end of an int keep a launch from them.
-   accx-objects: runtime/pure/shape.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o  */
 #include <limits.h>
 #include "pure/pure.h"
 #include "unit.h"

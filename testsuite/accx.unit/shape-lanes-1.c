@@ -1,7 +1,7 @@
 /* Iterations that sum have a gang, a warp or a thread each, as was quickest in launches on an H200, with 132
    multiprocessors: long sums gangs, short ones of many iterations warps or parts of such, those over what lies side by side threads.  Where the program says sizes, counts are not
    known, or the kernel has no such rows, nothing is chosen.  Rows stand behind the wide one.
-   accx-objects: runtime/pure/shape.o runtime/pure/shape-lanes.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o runtime/pure/shape-lanes.o  */
 #include "pure/pure.h"
 #include "pure/shape-choices.h"
 #include "unit.h"

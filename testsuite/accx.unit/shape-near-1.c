@@ -1,6 +1,6 @@
 /* Gangs of a loop whose neighbouring iterations read the same get up to 512 threads where at least 1024 gangs are left; not
    where the program gives their length, nor more than the kernel's registers allow.
-   accx-objects: runtime/pure/shape.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o  */
 #include <limits.h>
 #include "pure/pure.h"
 #include "unit.h"

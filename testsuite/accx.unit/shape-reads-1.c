@@ -1,6 +1,6 @@
 /* What the shape of a launch is made of: each part of a parameter that a program of the kernel, or
    of its wide row, reads, once.
-   accx-objects: runtime/pure/shape.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o  */
 #include "pure/pure.h"
 #include "unit.h"
 

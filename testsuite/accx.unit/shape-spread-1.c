@@ -1,7 +1,7 @@
 /* Gangs whose threads never meet become several blocks where multiprocessors would be idle: along further axes as many as
    have an iteration for each thread, up to 64 for each place; blocks that are open are cut down to a warp until there
    are two for each multiprocessor.  Not one gang, nor gangs that fill the device, nor loops over one thread.
-   accx-objects: runtime/pure/shape.o runtime/pure/shape-spread.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o runtime/pure/shape-spread.o  */
 #include <string.h>
 #include "pure/pure.h"
 #include "pure/shape-choices.h"

@@ -1,6 +1,6 @@
 /* The time of gangs of one cost: those of the multiprocessor that has most count, fewer warps than it needs to be
    warm, or fewer than may be there at once, take as long as these.
-   accx-objects: runtime/pure/shape.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o  */
 #include <limits.h>
 #include "pure/pure.h"
 #include "pure/shape-choices.h"

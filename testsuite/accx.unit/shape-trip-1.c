@@ -1,6 +1,6 @@
 /* Trip programs compute what C computes, in each type, and give up where C has
    no value.
-   accx-objects: runtime/pure/shape.o  */
+   accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o  */
 #include <limits.h>
 
 #include "pure/pure.h"
