@@ -138,6 +138,8 @@ static int
 worker_copies (const struct region *r)
 {
   int n = r->f->dims[ACCX_WORKER], deep = r->f->dims[ACCX_BLOCK_Z];
+  if (r->f->flags & ACCX_KERNEL_WIDEN && n == 0)
+    n = ACCX_WIDE_THREADS / GPU_LANES;
   return n > 0 && deep > 0 ? MIN (n * deep, WORKERS_MAX) : WORKERS_MAX;
 }
 

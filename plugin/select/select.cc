@@ -660,6 +660,9 @@ set_shape (struct selector *s)
     ptx_function_block (s->p, lanes, rows, deep, true);
   else if (f->flags & ACCX_KERNEL_NEAR)
     ptx_function_block (s->p, ACCX_NEAR_LANES, 1, 1, false);
+  else if (f->flags & ACCX_KERNEL_WIDEN)
+    ptx_function_block (s->p, lanes ? lanes : (unsigned) ACCX_WIDE_THREADS, lanes ? ACCX_WIDE_THREADS / lanes : 1, 1,
+			false);
   else if (f->said[ACCX_VECTOR] && (f->said[ACCX_WORKER] || workers == 1))
     ptx_function_block (s->p, f->said[ACCX_VECTOR], MAX (1, f->said[ACCX_WORKER]), 1, false);
   else if (f->flags & ACCX_KERNEL_FOLD)

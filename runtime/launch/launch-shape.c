@@ -159,6 +159,8 @@ launch_grid (struct op *op, const struct accx_kernel *k,
   if (warn && !atomic_exchange (&warned, true))
     error_warn ("kernel %s: fewer threads than asked for: %d workers, vector "
 		"length %d", k->name, dims[ACCX_WORKER], dims[ACCX_VECTOR]);
+  if (k->flags & ACCX_KERNEL_WIDEN)
+    shape_widen_gangs (k, given, params, (int64_t) op->dev->sms * GPU_SM_THREADS, launch_max_threads (op, loaded), dims);
   int rc = launch_jam (op, k, loaded, given, params, dims, grid, jam);
   if (rc || *jam >= 0)
     return rc;

@@ -19,6 +19,11 @@ shape_rows (const struct accx_kernel *k)
 /* The iterations of K's loop over AXIS of the block, 0: not known.  */
 int64_t shape_length (const struct accx_kernel *k, void *const *params, int axis);
 
+/* Makes the block DIMS of K, which has ACCX_KERNEL_WIDEN, larger where its gangs have fewer threads than a device has PLACES,
+   and more iterations.  GIVEN and MAX_THREADS are as for shape_block, which has set DIMS.  */
+void shape_widen_gangs (const struct accx_kernel *k, const int *given, void *const *params, int64_t places, int max_threads,
+			int *dims);
+
 /* The size of K's axis D with the launch arguments GIVEN, 0: it is not known, and in *FREE whether the runtime may
    change it.  */
 int shape_dimension (const struct accx_kernel *k, const int *given, void *const *params, int d, bool *is_free);

@@ -430,6 +430,36 @@ shape_widen (const struct accx_kernel *k, void *const *params, int *dims)
     dims[ACCX_VECTOR] *= 2;
 }
 
+/* The iterations of the longest loop of K, inside of that over gangs, that is split over AXIS of the block; 0: not
+   known.  */
+static int64_t
+inner_length (const struct accx_kernel *k, void *const *params, int axis)
+{
+  int64_t n, most = 0;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    if (k->trips[t].axes & ACCX_TRIP_INNER && k->trips[t].axes & 1u << axis && shape_trip (&k->trips[t], params, &n)
+	&& n > most)
+      most = n;
+  return most;
+}
+
+void
+shape_widen_gangs (const struct accx_kernel *k, const int *given, void *const *params, int64_t places, int max_threads,
+		   int *dims)
+{
+  static const int one[ACCX_AXES] = { 1, 1, 1, 1, 1, 1 };
+  int axis = k->dims[ACCX_VECTOR] > 0 ? ACCX_WORKER : ACCX_VECTOR;
+  int64_t gangs = shape_axis_gangs (k, params, one, 0), n = inner_length (k, params, axis);
+  int threads = dims[ACCX_WORKER] * dims[ACCX_VECTOR];
+  bool is_free;
+  shape_dimension (k, given, params, axis, &is_free);
+  if (!is_free || gangs == 0 || given[ACCX_GANG])
+    return;
+  max_threads = max_threads < ACCX_WIDE_THREADS ? max_threads : ACCX_WIDE_THREADS;
+  for (; n > dims[axis] && 2 * threads <= max_threads && gangs * 2 * threads <= places; threads *= 2)
+    dims[axis] *= 2;
+}
+
 const char *
 shape_block (const struct accx_kernel *k, const int *given,
 	     void *const *params, int max_threads, int *dims, bool *warn)

@@ -170,9 +170,8 @@ plain_levels (const struct acc_loop *l)
   return other ? 0 : (l->flags >> OLF_DIM_BASE) & 7;
 }
 
-/* Whether iterations of L have a loop of their own.  */
-static bool
-has_loop_inside (const struct region *r, const struct acc_loop *l)
+bool
+loop_has_loop_inside (const struct region *r, const struct acc_loop *l)
 {
   for (unsigned i = 0; i < r->stmts.length (); i++)
     if (r->stmts[i].loop == l
@@ -206,7 +205,7 @@ find_levelled_box (const struct region *r, struct acc_loop **loops)
       all |= plain_levels (l);
     }
   bool worker_apart = n > 1 && all & WORKER_BIT && !(plain_levels (l) & WORKER_BIT) && r->privates.is_empty ();
-  return n > 1 && plain_levels (l) & VECTOR_BIT && all_sequential (l) && (worker_apart || has_loop_inside (r, l)) ? n : 0;
+  return n > 1 && plain_levels (l) & VECTOR_BIT && all_sequential (l) && (worker_apart || loop_has_loop_inside (r, l)) ? n : 0;
 }
 
 /* The loops without levels, alone in the region, that do nothing but run each
@@ -660,6 +659,7 @@ set_shape (struct region *r, unsigned used)
   set_block (r, used, planned);
   leave_sizes_open (r, given);
   leave_gathering_open (r, used, given);
+  gangs_open (r, used, given);
 
   /* A routine's own worker loops may have vector loops inside.  */
   bool lanes_meet = ((used & WORKER_BIT) && (used & VECTOR_BIT)

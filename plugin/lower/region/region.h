@@ -169,6 +169,15 @@ void workers_share (struct region *r);
 /* Lets warps of R be made of several workers where accesses lie across each other; after the shape is known.  */
 void block_turn (struct region *r);
 
+/* Whether iterations of L have a loop of their own (levels.cc).  */
+bool loop_has_loop_inside (const struct region *r, const struct acc_loop *l);
+
+/* ---- open-gangs.cc ---- */
+
+/* Leaves the size of R's block to the launch where its gangs have much to do.  USED: the axes that loops are split over;
+   GIVEN: what the program says of sizes.  While the shape is being set.  */
+void gangs_open (struct region *r, unsigned used, const int *given);
+
 /* ---- spread-gangs.cc ---- */
 
 /* Lets the gangs of R be several blocks each where their threads never meet; after the shape is known.  */

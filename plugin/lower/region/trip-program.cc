@@ -340,6 +340,23 @@ note_shared (struct region *r)
   r->f->may_part = known || array;
 }
 
+/* Adds how many iterations the loops over threads have to R's trips: the block may be of any size.  */
+static void
+note_inner (struct region *r)
+{
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    {
+      const struct acc_loop *l = r->loops[i];
+      gcall *c = l->calls.is_empty () || !(l->mask & BLOCK_BITS) ? NULL : l->calls[0];
+      if (!c || !gimple_call_internal_p (c, IFN_GOACC_LOOP))
+	continue;
+      struct trip *t = XCNEW (struct trip);
+      struct writer w = { r->f, &t->ops };
+      t->axes = (l->mask & BLOCK_BITS) | ACCX_TRIP_RANGE | ACCX_TRIP_INNER;
+      add_trip (&w, c, t);
+    }
+}
+
 bool
 trip_value (struct device_function *f, tree v, unsigned limit, vec<struct accx_op> *ops)
 {
@@ -380,6 +397,8 @@ trip_loops (struct region *r)
     note_loop (r, r->loops[i]);
   if (r->f->entry && r->f->may_part)
     note_shared (r);
+  else if (r->f->flags & ACCX_KERNEL_WIDEN)
+    note_inner (r);
 }
 
 void
