@@ -528,6 +528,8 @@ static const struct pass_row passes[] =
   { "accesses to neighbouring members of an object become one",
     SSA ("accx_join_members"), partition_gate, members_execute,
     "widening_mul", PASS_POS_INSERT_BEFORE },
+  { "lanes that leave a loop by two ways meet before they go on",
+    SSA ("accx_join_exits"), partition_gate, join_exits, "widening_mul", PASS_POS_INSERT_BEFORE },
   { "GIMPLE becomes PTX",
     SSA ("accx_select"), partition_gate, clone_select,
     "widening_mul", PASS_POS_INSERT_BEFORE },

@@ -16,6 +16,11 @@ unsigned bits_count (function *f);
 /* Moves values that branches choose out of loops of device copy F that change nothing of that.  */
 unsigned hoist_choices (function *f);
 
+/* ---- join-exits.cc ---- */
+
+/* Lets lanes that leave loops of device copy F by two ways meet before they go on, where one has a loop.  */
+unsigned join_exits (function *f);
+
 /* ---- loose-bits.cc ---- */
 
 /* Adds to LOOSE the versions of F's integers of less than 32 bits whose uses read no higher bits.  */
