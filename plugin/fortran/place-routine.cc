@@ -3,6 +3,8 @@
      - one that the file defines behind it: the directive moves into the definition, where it needs no name,
      - any other one of which nothing in front tells: `external name' comes in front of the directive.
 
+   In front of `use' and `implicit none', where gfortran refuses it, too, it moves behind these.
+
    In the interface of a dummy procedure gfortran refuses the directive: it goes, for what an actual argument
    needs is said at its own definition.  Takes the lines of a file, before directives are rewritten.  A directive stays as it is where a
    declaration, an interface or `use' in front may tell what the name is.
@@ -28,14 +30,6 @@ struct place_walk
   bool interface;
 };
 
-/* Whether statement P is `use' of a module that may have procedures of the program's.  */
-static bool
-is_use (const char *p)
-{
-  return startswith (p, "use") && p[3] && strchr (" \t,:", p[3]) && !strstr (p, "openacc")
-	 && !strstr (p, "iso_");
-}
-
 /* Whether P has the word NAME.  */
 static bool
 has_word (const char *p, const char *name)
@@ -45,6 +39,14 @@ has_word (const char *p, const char *name)
     if ((q == p || !(ISALNUM (q[-1]) || q[-1] == '_')) && !ISALNUM (q[n]) && q[n] != '_')
       return true;
   return false;
+}
+
+/* Whether statement P is `use' of a module that may have procedures of the program's, all of which it takes.  */
+static bool
+is_use (const char *p)
+{
+  return startswith (p, "use") && p[3] && strchr (" \t,:", p[3]) && !strstr (p, "openacc")
+	 && !strstr (p, "iso_") && !has_word (p, "only");
 }
 
 /* Whether statement P begins a module, a submodule or a program.  */
@@ -175,10 +177,20 @@ find (const char *name, const struct source_line *directive)
   return found;
 }
 
+/* Whether statement P is one of those that all others of a unit's specification stand behind.  */
+static bool
+is_head (const char *p)
+{
+  static const char *const words[] = { "use", "import", "implicit" };
+  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
+    if (startswith (p, words[i]) && !ISALNUM (p[strlen (words[i])]) && !strchr (p, '='))
+      return true;
+  return startswith (p, "use") && strstr (p, "=>") && strchr (" \t,:", p[3]);
+}
+
 struct source_line *
 source_last_of_head (struct source_line *definition)
 {
-  static const char *const words[] = { "use", "import", "implicit" };
   auto_vec<char> text;
   struct source_line *last = definition;
   bool goes_on = true;
@@ -189,11 +201,27 @@ source_last_of_head (struct source_line *definition)
       if (source_is_comment (l))
 	continue;
       const char *p = source_statement (l, &text);
-      bool head = goes_on || source_is_continued (l);
-      for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
-	head |= startswith (p, words[i]) && !ISALNUM (p[strlen (words[i])]) && !strchr (p, '=');
-      head |= startswith (p, "use") && strstr (p, "=>") && strchr (" \t,:", p[3]);
-      if (!head)
+      if (!goes_on && !source_is_continued (l) && !is_head (p))
+	break;
+      last = l;
+      goes_on = strchr (p, '&');
+    }
+  return last;
+}
+
+/* The last line of the `use', `import' and `implicit' statements behind D, directives among them, or NULL.  */
+static struct source_line *
+head_behind (const struct source_directive *d)
+{
+  auto_vec<char> text;
+  struct source_line *last = NULL;
+  bool goes_on = false;
+  for (struct source_line *l = d->end; l; l = l->next)
+    {
+      if (source_is_directive (l) || source_is_comment (l))
+	continue;
+      const char *p = source_statement (l, &text);
+      if (!goes_on && !(last && source_is_continued (l)) && !is_head (p))
 	break;
       last = l;
       goes_on = strchr (p, '&');
@@ -228,14 +256,14 @@ has_directive (struct source_line *definition, const char *name)
   return own;
 }
 
-/* Directive D without the name in its parentheses.  */
+/* Routine directive D from token FIRST on: 1, all of it, or 4, without the name in its parentheses.  */
 static char *
-without_name (const struct source_directive &d)
+routine_text (const struct source_directive &d, unsigned first)
 {
   auto_vec<char> text;
   for (const char *p = "!$acc routine"; *p; p++)
     text.safe_push (*p);
-  for (unsigned i = 4; i < d.tokens.length (); i++)
+  for (unsigned i = first; i < d.tokens.length (); i++)
     {
       text.safe_push (' ');
       for (unsigned k = d.bounds[2 * i]; k < d.bounds[2 * i + 1]; k++)
@@ -251,10 +279,18 @@ place (struct source_line *before, struct source_directive *d)
 {
   const char *name = d->tokens[2].text;
   struct place_found found = find (name, d->lines[0]);
-  if (found.definition)
+  if (struct source_line *last = found.definition ? NULL : head_behind (d))
+    {
+      char *text = routine_text (*d, 1);
+      source_insert_verbatim (last, d->lines[0], text);
+      free (text);
+      for (unsigned i = 0; i < d->lines.length (); i++)
+	d->lines[i]->line[0] = 0;
+    }
+  else if (found.definition)
     {
       struct source_line *last = source_last_of_head (found.definition);
-      char *text = without_name (*d);
+      char *text = routine_text (*d, 4);
       if (!has_directive (found.definition, name))
 	source_insert_verbatim (last, d->lines[0], text);
       free (text);
