@@ -170,6 +170,27 @@ shape_row (const struct accx_kernel *k, int64_t total, unsigned fill, bool paged
   return several > 1 ? several : 0;
 }
 
+/* Gangs of K along each axis of the grid whose loop has a number of iterations that is not known: together with those of
+   the others, and of GRID where that is not 0, they fill the device some WAVES times, FILL being resident.  */
+static int64_t
+shape_unknown_gangs (const struct accx_kernel *k, void *const *params, unsigned fill, const int *dims,
+		     const unsigned *grid)
+{
+  int64_t left = (int64_t) fill * WAVES, n = 1;
+  unsigned unknown = 0;
+  for (int i = 0; i < 3; i++)
+    {
+      int64_t known = grid[i] ? grid[i] : shape_axis_gangs (k, params, dims, i);
+      unknown += known == 0;
+      left /= known ? known : 1;
+    }
+  if (unknown < 2)
+    return left;
+  while ((n + 1) * (n + 1) * (unknown == 2 ? 1 : n + 1) <= left)
+    n++;
+  return n;
+}
+
 const char *
 shape_gangs (const struct accx_kernel *k, const int *given,
 	     void *const *params, unsigned fill, bool paged, int *dims, unsigned *grid)
@@ -186,6 +207,7 @@ shape_gangs (const struct accx_kernel *k, const int *given,
       grid[i] = n;
       room = n ? room / n : room;
     }
+  int64_t unknown = shape_unknown_gangs (k, params, fill, dims, grid);
   bool chosen = grid[0] == 0;
   bool line = chosen && !paged && grid[1] == 1 && grid[2] == 1;
   for (int i = 0; i < 3; i++)
@@ -194,7 +216,7 @@ shape_gangs (const struct accx_kernel *k, const int *given,
 	{
 	  int64_t n = shape_axis_gangs (k, params, dims, i);
 	  if (n == 0)
-	    n = (int64_t) fill * WAVES;
+	    n = unknown;
 	  if (n > room)
 	    n = room;
 	  if (i > 0 && n > GPU_GRID_YZ)
