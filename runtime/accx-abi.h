@@ -317,13 +317,13 @@ struct accx_kernel
 
 /* What accx_rows does with rows of memory, for example those that an array of
    pointers leads to: the clauses of data constructs and enter data, those of exit
-   data, those of update, flags.  */
+   data, those of update, flags.  GUESS: no clause says so, and rows on the device stay.  */
 enum accx_rows
 {
   ACCX_ROWS_ENTER_CREATE, ACCX_ROWS_ENTER_COPYIN, ACCX_ROWS_ENTER_COPYOUT,
   ACCX_ROWS_ENTER_COPY, ACCX_ROWS_DELETE, ACCX_ROWS_COPYOUT, ACCX_ROWS_SELF,
   ACCX_ROWS_DEVICE,
-  ACCX_ROWS_FINALIZE = 16, ACCX_ROWS_IF_PRESENT = 32
+  ACCX_ROWS_FINALIZE = 16, ACCX_ROWS_IF_PRESENT = 32, ACCX_ROWS_GUESS = 64
 };
 
 /* What accx_allocated and accx_deallocated are called for, if not an array's descriptor of a declare

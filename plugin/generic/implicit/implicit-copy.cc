@@ -385,7 +385,7 @@ add_look (tree construct, tree pointer)
 static void
 lower_construct (tree *tp, const struct around *at)
 {
-  tree t = *tp, list = NULL_TREE, vars = NULL_TREE;
+  tree t = *tp, list = NULL_TREE, vars = NULL_TREE, behind = NULL_TREE;
   auto_vec<tree> pointers, none;
   hash_set<tree> mapped;
   kernels_note_names (OMP_CLAUSES (t), &mapped);
@@ -417,7 +417,11 @@ lower_construct (tree *tp, const struct around *at)
 	  continue;
 	}
       if (wants_clause (n, t, e->base, at) && (find_section (n, t, e) || extent_find (n, e)))
-	implicit_add_guess (n, t, at, e, &vars, &list);
+	{
+	  if (!of_fortran)
+	    row_data_copy (n, t, e->base, at, &vars, &list, &behind);
+	  implicit_add_guess (n, t, at, e, &vars, &list);
+	}
       else if (of_fortran && mention_in (OMP_CLAUSES (t), e->base) == MENTION_NONE)
 	add_look (t, e->base);
       free (e);
@@ -432,6 +436,7 @@ lower_construct (tree *tp, const struct around *at)
   if (!vars)
     return;
   append_to_statement_list_force (t, &list);
+  append_to_statement_list (behind, &list);
   *tp = generic_scope (vars, list);
 }
 

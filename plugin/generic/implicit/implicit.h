@@ -99,4 +99,11 @@ void rows_attach (struct nest *n, tree construct, tree pointer, tree value, tree
 /* Whether map clause C is such a one.  */
 bool rows_is_own_attach (tree c);
 
+/* ---- row-data.cc ---- */
+
+/* Appends to *LIST and *BEHIND what maps and unmaps rows: those that CONSTRUCT, of N, surely reaches through
+   elements of what POINTER leads to.  */
+void row_data_copy (struct nest *n, tree construct, tree pointer, const struct around *at, tree *vars, tree *list,
+		    tree *behind);
+
 #endif

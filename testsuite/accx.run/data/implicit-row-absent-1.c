@@ -1,5 +1,5 @@
-/* One of the rows that a kernel goes through, of an array that no clause mentions, is not present: the
-   error names the array.
+/* One of the rows that a kernel goes through, of an array that no clause mentions, is not present, and which part of
+   it is reached depends on the row, so that it is not copied: the error names the array.
    { accx-drivers sim } { accx-launches any }
    { accx-run-fails {implicit-row-absent-1\.c:[0-9]+: an illegal memory access.*nothing is present where pointer rows leads} } */
 #include <stdlib.h>
@@ -18,7 +18,7 @@ main (void)
     }
   #pragma acc parallel loop
   for (int k = 0; k < ROWS; k++)
-    for (int i = 0; i < N; i++)
+    for (int i = 0; i < N - k; i++)
       rows[k][i] = i;
   return DONE ();
 }
