@@ -3,7 +3,7 @@
      - one that the file defines behind it: the directive moves into the definition, where it needs no name,
      - any other one of which nothing in front tells: `external name' comes in front of the directive.
 
-   In front of `use' and `implicit none', where gfortran refuses it, too, it moves behind these.
+   In front of `use', `implicit none' and `external name', where gfortran refuses it, too, it moves behind these.
 
    In the interface of a dummy procedure gfortran refuses the directive: it goes, for what an actual argument
    needs is said at its own definition.  Takes the lines of a file, before directives are rewritten.  A directive stays as it is where a
@@ -209,21 +209,38 @@ source_last_of_head (struct source_line *definition)
   return last;
 }
 
-/* The last line of the `use', `import' and `implicit' statements behind D, directives among them, or NULL.  */
+/* Whether statement P only declares.  */
+static bool
+declares (const char *p)
+{
+  static const char *const words[] = { "external", "intrinsic", "parameter", "dimension", "save" };
+  for (unsigned i = 0; i < ARRAY_SIZE (words); i++)
+    if (startswith (p, words[i]) && !ISALNUM (p[strlen (words[i])]) && !strchr (p, '='))
+      return true;
+  return source_is_declaration (p);
+}
+
+/* The last line of the `use', `import' and `implicit' statements behind D, or of one that says of NAME that it is
+   external, directives in front of it among them; or NULL.  */
 static struct source_line *
-head_behind (const struct source_directive *d)
+head_behind (const struct source_directive *d, const char *name)
 {
   auto_vec<char> text;
   struct source_line *last = NULL;
-  bool goes_on = false;
+  bool goes_on = false, counts = false;
   for (struct source_line *l = d->end; l; l = l->next)
     {
       if (source_is_directive (l) || source_is_comment (l))
 	continue;
       const char *p = source_statement (l, &text);
-      if (!goes_on && !(last && source_is_continued (l)) && !is_head (p))
-	break;
-      last = l;
+      if (!goes_on && !(counts && source_is_continued (l)))
+	{
+	  counts = is_head (p) || (has_word (p, "external") && has_word (p, name));
+	  if (!counts && !declares (p))
+	    break;
+	}
+      if (counts)
+	last = l;
       goes_on = strchr (p, '&');
     }
   return last;
@@ -279,7 +296,7 @@ place (struct source_line *before, struct source_directive *d)
 {
   const char *name = d->tokens[2].text;
   struct place_found found = find (name, d->lines[0]);
-  if (struct source_line *last = found.definition ? NULL : head_behind (d))
+  if (struct source_line *last = found.definition ? NULL : head_behind (d, name))
     {
       char *text = routine_text (*d, 1);
       source_insert_verbatim (last, d->lines[0], text);

@@ -1,4 +1,4 @@
-! A routine directive that names a procedure may stand in front of use and implicit none.
+! A routine directive that names a procedure may stand in front of use, implicit none and what says that it is external.
 ! SPDX-License-Identifier: GPL-3.0-or-later
 subroutine twice (a)
   !$acc routine seq
@@ -18,6 +18,7 @@ contains
     use iso_fortran_env
     implicit none
     integer :: k
+    external thrice, twice
     k = 1
     !$acc serial copy(k)
     call thrice (k)
