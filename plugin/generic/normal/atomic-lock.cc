@@ -5,7 +5,8 @@
 
      x[f (i)] += g (i);        a = f (i); b = g (i); ... x[a] += b;
 
-   In C++ the operators of complex numbers are calls themselves: all stay.
+   In C++ the operators of complex numbers are calls themselves: those of system headers' functions stay, and so do calls
+   under conditions.
 
    Expressions that evaluate a call under a condition or behind another expression move as a
    whole.  What the statement sets may not matter to them: no form of atomic lets it.
@@ -68,21 +69,6 @@ struct lock_scan
   hash_set<tree> set;           /* variables that it sets */
 };
 
-/* Whether T is evaluated as a whole or not at all where a call in it is.  */
-static bool
-is_unit (tree t)
-{
-  switch (TREE_CODE (t))
-    {
-    case CALL_EXPR: case COND_EXPR: case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR: case BIND_EXPR:
-      return !VOID_TYPE_P (TREE_TYPE (t));
-    case COMPOUND_EXPR:         /* not where the front end saves a value for x *= value */
-      return TREE_CODE (TREE_OPERAND (t, 0)) != SAVE_EXPR;
-    default:
-      return false;
-    }
-}
-
 /* The call at *TP, of a function of the program.  */
 static tree
 find_own_call (tree *tp, int *, void *)
@@ -90,7 +76,27 @@ find_own_call (tree *tp, int *, void *)
   if (TREE_CODE (*tp) != CALL_EXPR)
     return NULL_TREE;
   tree f = get_callee_fndecl (*tp);
-  return f && fndecl_built_in_p (f) ? NULL_TREE : *tp;
+  bool given = f && (fndecl_built_in_p (f) || (c_dialect_cxx () && DECL_IN_SYSTEM_HEADER (f)));
+  return given ? NULL_TREE : *tp;
+}
+
+/* Whether T is evaluated as a whole or not at all where a call in it is.  */
+static bool
+is_unit (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case CALL_EXPR:
+      if (c_dialect_cxx () && !find_own_call (&t, NULL, NULL))
+	return false;
+      /* Fall through.  */
+    case COND_EXPR: case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR: case BIND_EXPR:
+      return !VOID_TYPE_P (TREE_TYPE (t));
+    case COMPOUND_EXPR:         /* not where the front end saves a value for x *= value */
+      return TREE_CODE (TREE_OPERAND (t, 0)) != SAVE_EXPR;
+    default:
+      return false;
+    }
 }
 
 static bool
@@ -133,6 +139,9 @@ move_call (tree *tp, int *walk, void *data)
   if (!is_calling_unit (*tp))
     return NULL_TREE;
   *walk = 0;
+  if (c_dialect_cxx () && (TREE_CODE (*tp) != CALL_EXPR || TREE_ADDRESSABLE (TREE_TYPE (*tp))
+			   || TREE_CODE (TREE_TYPE (*tp)) == REFERENCE_TYPE))
+    return NULL_TREE;
   if (tree var = walk_tree_without_duplicates (tp, find_set, s))
     {
       error_at (loc, "%qD, on which this expression depends, is set by the same %<atomic%> "
@@ -160,11 +169,8 @@ lower_loops (tree *tp, int *, void *function)
   s.function = (tree) function;
   s.vars = s.before = NULL_TREE;
   tree inner = walk_tree_without_duplicates (&FOR_BODY (t), find_locked, NULL);
-  if (!c_dialect_cxx ())
-    {
-      walk_tree_without_duplicates (&FOR_BODY (inner), note_set, &s);
-      walk_tree_without_duplicates (&FOR_BODY (inner), move_call, &s);
-    }
+  walk_tree_without_duplicates (&FOR_BODY (inner), note_set, &s);
+  walk_tree_without_duplicates (&FOR_BODY (inner), move_call, &s);
   tree var = generic_variable (EXPR_LOCATION (t), s.function, LOCK_VARIABLE, integer_type_node,
 			       &s.vars);
   walk_tree (tp, replace_wait, var, NULL);
