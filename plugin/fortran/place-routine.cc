@@ -220,8 +220,8 @@ declares (const char *p)
   return source_is_declaration (p);
 }
 
-/* The last line of the `use', `import' and `implicit' statements behind D, or of one that says of NAME that it is
-   external, directives in front of it among them; or NULL.  */
+/* The last line behind D of a statement of the head, or of one that says that NAME is external; or NULL.
+   Directives may stand between.  */
 static struct source_line *
 head_behind (const struct source_directive *d, const char *name)
 {
