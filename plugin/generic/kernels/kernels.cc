@@ -13,7 +13,7 @@
    - auto on loops of parallel constructs is independent or seq, or all of the loop is one
      gang's;
    - loops without a directive inside those of parallel constructs may be OpenACC loops, too
-     (inner-loops.cc).
+     (inner-loops.cc); beside those, the construct may be a kernels construct (one-gang.cc).
 
    A construct with labels, say, stays whole (kernels-private.cc).
 
@@ -263,7 +263,15 @@ lower_parallel (tree *tp, struct surroundings *at)
       nest_free (n);
       n = parallel_nest (t, at, &unknown, &device);
     }
-  if (racing_find (n)
+  bool racing = racing_find (n);
+  if (!walk_tree_without_duplicates (&OMP_BODY (t), find_obstacle, NULL) && one_gang_may (t, n, &mapped, racing))
+    {
+      one_gang_lower (tp, n);
+      nest_free (n);
+      lower_kernels (tp, at);
+      return;
+    }
+  if (racing
       || walk_tree_without_duplicates (&OMP_BODY (t), find_auto, NULL))
     lower_auto (t, n);
   else

@@ -73,16 +73,14 @@ void extremes_lower (tree function);
    all update the same elements.  Whether there are such.  */
 bool racing_find (struct nest *n);
 
-/* ---- do-concurrent.cc ---- */
+/* ---- one-gang.cc ---- */
 
-/* Whether L is `do concurrent' without a directive, and counted.  */
-bool concurrent_is (const struct kernel_loop *l);
+/* Whether parallel construct T, whose loops N has, may be run by one gang, and has loops that are quicker then: without a
+   directive, or RACING.  MAPPED: what data clauses name.  */
+bool one_gang_may (tree t, struct nest *n, hash_set<tree> *mapped, bool racing);
 
-/* Lets such loops of N be parallel; whether there are any.  */
-bool concurrent_mark (struct nest *n);
-
-/* Makes those of FUNCTION, if it is a routine of a level, OpenACC loops.  */
-void concurrent_lower (tree function);
+/* Makes *TP, such a construct, a kernels construct.  */
+void one_gang_lower (tree *tp, struct nest *n);
 
 /* ---- order-collapse.cc ---- */
 
@@ -145,6 +143,15 @@ void kernels_report (struct kernel_loop *l);
 
 /* Makes the parallel loops of N, all of which is STMT, OpenACC loops.  */
 void kernels_make_parallel (struct nest *n, tree stmt);
+
+/* Whether L is `do concurrent' without a directive, and counted.  */
+bool concurrent_is (const struct kernel_loop *l);
+
+/* Lets such loops of N be parallel; whether there are any.  */
+bool concurrent_mark (struct nest *n);
+
+/* Makes those of FUNCTION, if it is a routine of a level, OpenACC loops.  */
+void concurrent_lower (tree function);
 
 /* The condition that the host evaluates before N, or NULL_TREE.  */
 tree kernels_condition (struct nest *n);
