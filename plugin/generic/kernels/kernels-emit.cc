@@ -214,6 +214,28 @@ kernels_pieces_written (const vec<struct piece> &pieces, vec<tree> *written)
 
 /* ---- Constructs ---- */
 
+/* OTHER, a copy of P's nest that runs in order, with own variables in place of those that each iteration of the
+   nest has.  The host need not get these back.  */
+static tree
+with_own_privates (struct piece *p, tree other)
+{
+  const struct kernel_loop *l = p->nest->loops[0];
+  auto_vec<tree> own;
+  tree vars = NULL_TREE;
+  own.safe_splice (l->privates);
+  if (l->index && !own.contains (l->index))
+    own.safe_push (l->index);
+  for (unsigned i = 0; i < own.length (); i++)
+    if (!l->last.contains (own[i]))
+      {
+	tree v = kernels_variable_like (own[i]);
+	DECL_CHAIN (v) = vars;
+	vars = v;
+	kernels_replace (p->nest->scan, &other, own[i], v);
+      }
+  return vars ? generic_scope (vars, other) : other;
+}
+
 /* P as a construct with CLAUSES.  Takes both.  */
 tree
 kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
@@ -232,6 +254,7 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
     kernels_report (p->nest->loops[i]);
   kernels_keep_updates (p);
   kernels_name_sums (p);
+  other = other && p->parallel ? with_own_privates (p, other) : other;
   kernels_make_parallel (p->nest, p->stmt);
   tree t = build_construct (loc, OACC_KERNELS, kernels_with_sums (p, p->stmt), clauses);
   if (!condition)
