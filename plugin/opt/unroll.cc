@@ -31,7 +31,9 @@ enum
   JAM_COPIED = 800,			/* the same of jam copies */
   RECURRENCE_COPIED = 1700,		/* and of recurrences, ... */
   RECURRENCE_LOADS = 48,		/* whose loads come in bulk (order-loads.cc), ... */
-  RECURRENCE_FEW = 16			/* unless one iteration's do anyway */
+  RECURRENCE_FEW = 16,			/* unless one iteration's do anyway */
+  MANY_LOOPS = 7,			/* innermost ones of a function whose copies are ours alone ... */
+  MANY_FACTOR = 8			/* and at least as many */
 };
 
 /* Splits V = IV + STEP, through conversions that keep the size.  */
@@ -385,6 +387,7 @@ struct unrolling
   HOST_WIDE_INT n;              /* iterations, about; negative: not known */
   unsigned factor;              /* how often to have the body */
   bool large;                   /* it is a large recurrence */
+  bool many;                    /* it is one of many */
 };
 
 /* What came of a way to unroll.  */
@@ -510,14 +513,17 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
 	     && body_size (loop) * FACTOR > MOST_COPIED;
   if (u->large)
     u->factor = choose_recurrence_factor (loop);
+  else if (u->many && u->factor > 1 && body_size (loop) * MANY_FACTOR <= MOST_COPIED)
+    u->factor = MAX (u->factor, MANY_FACTOR);
   return u->factor != 1;
 }
 
 static bool
-unroll_loop (struct device_function *f, class loop *loop)
+unroll_loop (struct device_function *f, class loop *loop, bool many)
 {
   struct unrolling u;
   enum unrolled done = UNROLL_NEXT;
+  u.many = many;
   if (!begin_unrolling (f, loop, &u))
     return false;
   for (unsigned i = 0; done == UNROLL_NEXT && i < ARRAY_SIZE (ways); i++)
@@ -525,11 +531,22 @@ unroll_loop (struct device_function *f, class loop *loop)
   return done == UNROLL_DONE;
 }
 
+/* Lets the assembler not unroll UNROLLED, loops of FN, once more.  It would have four times as many copies.
+   A kernel has the registers of its worst loop and of what is computed ahead of all loops.  */
+static void
+end_unrolling (function *fn, const vec<int> &unrolled)
+{
+  for (unsigned i = 0; i < unrolled.length (); i++)
+    if (class loop *loop = get_loop (fn, unrolled[i]))
+      loop->unroll = 1;
+}
+
 unsigned
 unroll_execute (function *fn)
 {
   struct device_function *f = clone_of (fn->decl);
   auto_vec<class loop *> innermost;
+  auto_vec<int> unrolled;
   bool changed = false;
 
   if (f->why || number_of_loops (fn) <= 1)
@@ -538,14 +555,19 @@ unroll_execute (function *fn)
     if (class loop *l = get_loop (fn, i))
       if (!l->inner && loop_outer (l))
 	innermost.safe_push (l);
+  bool many = innermost.length () >= MANY_LOOPS && !variant_is_jam (f->variant);
   initialize_original_copy_tables ();
   for (unsigned i = 0; i < innermost.length (); i++)
     {
-      bool done = unroll_loop (f, innermost[i]);
-      changed |= done;
-      if (done)
-	scev_reset ();
+      int number = innermost[i]->num;
+      if (!unroll_loop (f, innermost[i], many))
+	continue;
+      changed = true;
+      unrolled.safe_push (number);
+      scev_reset ();
     }
+  if (many)
+    end_unrolling (fn, unrolled);
   free_original_copy_tables ();
   if (changed)
     objects_restore (fn);
