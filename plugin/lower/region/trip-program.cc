@@ -2,7 +2,7 @@
    parameters (struct accx_op, accx-abi.h).  With it the runtime can choose the number of gangs
    before the launch; the sizes that loops give axes, likewise.  Takes SSA; what is not an
    expression of parameters and constants (memory, phis) gives no program, and the runtime then
-   fills the device.  A member of a struct that may be on the device (member-values.cc) has the host's
+   fills the device.  An inner loop whose length follows the counter of one around it, j < i, has its most.  A member of a struct that may be on the device (member-values.cc) has the host's
    value where that is absent; else its program gives up.
 
    To add an operation, add a row to OPS and its meaning to runtime/shape.c.
@@ -27,10 +27,17 @@ static const struct { enum tree_code code; enum accx_op_code op; } ops[] =
   { LE_EXPR, ACCX_OP_LE }, { GT_EXPR, ACCX_OP_GT }, { GE_EXPR, ACCX_OP_GE },
 };
 
+/* A value that grows evenly with the counter of a loop around is most at one of that loop's ends: j < i has the
+   iterations that it has for the first i or the last one.  */
+enum loop_end { END_NONE, END_FIRST, END_LAST };
+
 struct writer
 {
   struct device_function *f;
   vec<struct accx_op> *out;
+  enum loop_end end;		/* what the counter of a loop around stands for; END_NONE: it has no program */
+  gphi *counter;		/* the one that was met, or NULL */
+  bool uses_counter;		/* whether the value that was written last depends on it */
 };
 
 /* The accx_type of TYPE; -1 if it has none.  */
@@ -86,6 +93,58 @@ write_param (struct writer *w, tree ref)
 
 static bool write_value (struct writer *, tree, int);
 
+/* Whether a value of CODE grows evenly with the counter that the first operand, A, or the second, B, depends on.  */
+static bool
+grows_evenly (enum tree_code code, bool a, bool b)
+{
+  return (!a && !b) || code == PLUS_EXPR || code == MINUS_EXPR || (code == MULT_EXPR && !(a && b));
+}
+
+/* Writes operands A and B of CODE.  */
+static bool
+write_operands (struct writer *w, enum tree_code code, tree a, tree b, int depth)
+{
+  bool was = w->uses_counter;
+  w->uses_counter = false;
+  if (!write_value (w, a, depth))
+    return false;
+  bool uses_a = w->uses_counter;
+  w->uses_counter = false;
+  if (!write_value (w, b, depth) || !grows_evenly (code, uses_a, w->uses_counter))
+    return false;
+  w->uses_counter |= was || uses_a;
+  return true;
+}
+
+/* Writes the select S, a ? b : c, of nothing that depends on a counter.  */
+static bool
+write_select (struct writer *w, gassign *s, int depth)
+{
+  tree b = gimple_assign_rhs2 (s);
+  bool was = w->uses_counter;
+  w->uses_counter = false;
+  if (!write_value (w, b, depth) || !write_value (w, gimple_assign_rhs3 (s), depth)
+      || !write_value (w, gimple_assign_rhs1 (s), depth) || w->uses_counter)
+    return false;
+  put (w, ACCX_OP_SELECT, type_code (TREE_TYPE (b)), 0, 0);
+  w->uses_counter = was;
+  return true;
+}
+
+/* Writes A converted to TYPE; false where the counter it depends on may not fit.  */
+static bool
+write_convert (struct writer *w, tree a, tree type, int depth)
+{
+  int from = type_code (TREE_TYPE (a)), to = type_code (type);
+  bool was = w->uses_counter, fits = TYPE_PRECISION (type) >= TYPE_PRECISION (TREE_TYPE (a));
+  w->uses_counter = false;
+  if (from < 0 || to < 0 || !write_value (w, a, depth) || (w->uses_counter && !fits))
+    return false;
+  w->uses_counter |= was;
+  put (w, ACCX_OP_CONVERT, to, 0, 0);
+  return true;
+}
+
 static bool
 write_assign (struct writer *w, gassign *s, int depth)
 {
@@ -98,13 +157,7 @@ write_assign (struct writer *w, gassign *s, int depth)
   if (code == SSA_NAME || code == INTEGER_CST)
     return write_value (w, a, depth);
   if (CONVERT_EXPR_CODE_P (code))
-    {
-      int to = type_code (TREE_TYPE (gimple_assign_lhs (s)));
-      if (type < 0 || to < 0 || !write_value (w, a, depth))
-	return false;
-      put (w, ACCX_OP_CONVERT, to, 0, 0);
-      return true;
-    }
+    return write_convert (w, a, TREE_TYPE (gimple_assign_lhs (s)), depth);
   if (code == NEGATE_EXPR || code == BIT_NOT_EXPR)
     {
       if (type < 0 || !write_value (w, a, depth))
@@ -113,18 +166,11 @@ write_assign (struct writer *w, gassign *s, int depth)
       return true;
     }
   if (code == COND_EXPR && TREE_CODE (a) == SSA_NAME)
-    {
-      if (!write_value (w, b, depth)
-	  || !write_value (w, gimple_assign_rhs3 (s), depth)
-	  || !write_value (w, a, depth))
-	return false;
-      put (w, ACCX_OP_SELECT, type_code (TREE_TYPE (b)), 0, 0);
-      return true;
-    }
+    return write_select (w, s, depth);
   for (unsigned i = 0; i < ARRAY_SIZE (ops); i++)
     if (ops[i].code == code)
       {
-	if (type < 0 || !write_value (w, a, depth) || !write_value (w, b, depth))
+	if (type < 0 || !write_operands (w, code, a, b, depth))
 	  return false;
 	put (w, ops[i].op, type, 0, 0);
 	return true;
@@ -154,12 +200,51 @@ edge_from_condition (gphi *phi, int i)
   return e;
 }
 
+/* The call that gives PHI, the counter of a loop of the construct, its first value; or NULL.  */
+static gcall *
+counter_begin (gphi *phi)
+{
+  for (unsigned i = 0; i < gimple_phi_num_args (phi); i++)
+    {
+      tree arg = gimple_phi_arg_def (phi, i);
+      gcall *c = TREE_CODE (arg) == SSA_NAME ? dyn_cast <gcall *> (SSA_NAME_DEF_STMT (arg)) : NULL;
+      if (c && gimple_call_internal_p (c, IFN_GOACC_LOOP)
+	  && tree_to_shwi (gimple_call_arg (c, 0)) == IFN_GOACC_LOOP_OFFSET)
+	return c;
+    }
+  return NULL;
+}
+
+/* The first or the last value of PHI, if that is the counter of a loop around: 0 or the range less one.  */
+static bool
+write_counter (struct writer *w, gphi *phi, int depth)
+{
+  gcall *c = w->end == END_NONE || (w->counter && w->counter != phi) ? NULL : counter_begin (phi);
+  int type = type_code (TREE_TYPE (gimple_phi_result (phi)));
+  if (!c || type < 0)
+    return false;
+  w->counter = phi;
+  if (w->end == END_FIRST)
+    put (w, ACCX_OP_CONST, type, 0, 0);
+  else
+    {
+      if (!write_value (w, gimple_call_arg (c, 2), depth))
+	return false;
+      put (w, ACCX_OP_CONST, type, 0, tree_to_shwi (gimple_call_arg (c, 1)));
+      put (w, ACCX_OP_SUB, type, 0, 0);
+    }
+  w->uses_counter = true;
+  return true;
+}
+
 /* The value from an object on the device, or else another one: that divided by whether the object is
    absent.  */
 static bool
 write_phi (struct writer *w, gphi *phi, int depth)
 {
-  if (gimple_phi_num_args (phi) != 2)
+  if (write_counter (w, phi, depth))
+    return true;
+  if (gimple_phi_num_args (phi) != 2 || w->end != END_NONE)
     return false;
   edge e[2] = { edge_from_condition (phi, 0), edge_from_condition (phi, 1) };
   gimple_stmt_iterator last = gsi_last_bb (e[0]->src);
@@ -224,6 +309,28 @@ write_trip (struct writer *w, tree range, tree step, bool up)
   return true;
 }
 
+/* Iterations of the loop whose first call is C.  */
+static bool
+write_call (struct writer *w, gcall *c)
+{
+  return write_trip (w, gimple_call_arg (c, 2), gimple_call_arg (c, 3), tree_int_cst_sgn (gimple_call_arg (c, 1)) > 0);
+}
+
+/* The most iterations that the loop whose first call is C has in one iteration of a loop around.  */
+static bool
+write_most (struct writer *w, gcall *c)
+{
+  w->out->truncate (0);
+  w->end = END_FIRST;
+  if (!write_call (w, c))
+    return false;
+  w->end = END_LAST;
+  if (!write_call (w, c))
+    return false;
+  put (w, ACCX_OP_MAX, ACCX_S64, 0, 0);
+  return true;
+}
+
 /* STEP without sign if it is a constant below 65536, else 0.  */
 static unsigned
 constant_step (tree step)
@@ -241,7 +348,7 @@ note_range (struct region *r, gcall *c)
 {
   tree range = gimple_call_arg (c, 2);
   struct trip *t = XCNEW (struct trip);
-  struct writer w = { r->f, &t->ops };
+  struct writer w = { r->f, &t->ops, END_NONE, NULL, false };
   t->axes = ACCX_TRIP_RANGE;
   bool fits = tree_fits_shwi_p (range)
 	      && IN_RANGE (tree_to_shwi (range), -(HOST_WIDE_INT) INT_MAX, INT_MAX);
@@ -260,13 +367,12 @@ note_range (struct region *r, gcall *c)
     }
 }
 
-/* Adds T, the number of iterations of the loop whose first call is C, written by W, to its function's trips; false: it is
-   not known, and T is freed.  */
+/* Adds T, the number of iterations of the loop whose first call is C, written by W, to its function's trips, the MOST
+   where it differs; false: it is not known, and T is freed.  */
 static bool
-add_trip (struct writer *w, gcall *c, struct trip *t)
+add_trip (struct writer *w, gcall *c, struct trip *t, bool most)
 {
-  bool known = write_trip (w, gimple_call_arg (c, 2), gimple_call_arg (c, 3),
-			   tree_int_cst_sgn (gimple_call_arg (c, 1)) > 0);
+  bool known = write_call (w, c) || (most && write_most (w, c));
   if (known)
     w->f->trips.safe_push (t);
   else
@@ -291,12 +397,12 @@ note_loop (struct region *r, const struct acc_loop *l)
   if (!(l->mask & GRID_BITS))
     return;
   struct trip *t = XCNEW (struct trip);
-  struct writer w = { r->f, &t->ops };
+  struct writer w = { r->f, &t->ops, END_NONE, NULL, false };
   /* Several axes of the grid: the first is the one to be chosen.  */
   unsigned grid = least_bit_hwi (l->mask & GRID_BITS);
   t->axes = (l->mask & BLOCK_BITS) | (grid & ~GANG_BIT)
 	    | constant_step (gimple_call_arg (c, 3)) << ACCX_TRIP_STEP_SHIFT;
-  add_trip (&w, c, t);
+  add_trip (&w, c, t, true);
 }
 
 /* Adds to the trips of R's function the array of which iterations of loop L, whose length is in memory, read one element
@@ -309,7 +415,7 @@ note_array (struct region *r, const struct acc_loop *l)
   if (k < 0 || bytes >= 1 << (32 - ACCX_TRIP_STEP_SHIFT))
     return false;
   struct trip *t = XCNEW (struct trip);
-  struct writer w = { r->f, &t->ops };
+  struct writer w = { r->f, &t->ops, END_NONE, NULL, false };
   t->axes = ACCX_TRIP_RANGE | ACCX_TRIP_INNER | ACCX_TRIP_OBJECT | bytes << ACCX_TRIP_STEP_SHIFT;
   put (&w, ACCX_OP_PARAM, ACCX_U64, k, 0);
   r->f->trips.safe_push (t);
@@ -329,9 +435,9 @@ note_shared (struct region *r)
       if (!c || !gimple_call_internal_p (c, IFN_GOACC_LOOP))
 	continue;
       struct trip *t = XCNEW (struct trip);
-      struct writer w = { r->f, &t->ops };
+      struct writer w = { r->f, &t->ops, END_NONE, NULL, false };
       t->axes = ACCX_TRIP_RANGE | ACCX_TRIP_INNER;
-      if (add_trip (&w, c, t))
+      if (add_trip (&w, c, t, false))
 	known = true;
       else if (!counted && !array)
 	array = note_array (r, l);
@@ -351,16 +457,16 @@ note_inner (struct region *r)
       if (!c || !gimple_call_internal_p (c, IFN_GOACC_LOOP))
 	continue;
       struct trip *t = XCNEW (struct trip);
-      struct writer w = { r->f, &t->ops };
+      struct writer w = { r->f, &t->ops, END_NONE, NULL, false };
       t->axes = (l->mask & BLOCK_BITS) | ACCX_TRIP_RANGE | ACCX_TRIP_INNER;
-      add_trip (&w, c, t);
+      add_trip (&w, c, t, true);
     }
 }
 
 bool
 trip_value (struct device_function *f, tree v, unsigned limit, vec<struct accx_op> *ops)
 {
-  struct writer w = { f, ops };
+  struct writer w = { f, ops, END_NONE, NULL, false };
   return write_value (&w, v, 0) && ops->length () <= limit;
 }
 
@@ -375,7 +481,7 @@ note_likely (struct region *r)
       if (!p->likely)
 	continue;
       struct trip *t = XCNEW (struct trip);
-      struct writer w = { r->f, &t->ops };
+      struct writer w = { r->f, &t->ops, END_NONE, NULL, false };
       int type = type_code (TREE_TYPE (p->var));
       t->axes = ACCX_TRIP_RANGE;
       put (&w, ACCX_OP_PARAM, type, k, 0);
@@ -408,7 +514,7 @@ trip_sizes (struct region *r)
     {
       gcall *c = r->sizes[i];
       struct size *z = XCNEW (struct size);
-      struct writer w = { r->f, &z->ops };
+      struct writer w = { r->f, &z->ops, END_NONE, NULL, false };
       z->axis = tree_to_uhwi (gimple_call_arg (c, 2));
       r->markers.safe_push (c);
       if (!(r->f->partitioned & 1u << z->axis))
