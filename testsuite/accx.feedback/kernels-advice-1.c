@@ -11,7 +11,7 @@ scan (int n, int *a, int *idx)
     for (int i = 1; i < n; i++) /* { json-note advice {declare it 'restrict'; .*'#pragma acc loop independent'; .*'#pragma acc atomic'} } */
       a[i] += a[i - 1];
     for (int i = 1; i < n; i++) /* { json-note advice {element of b .*'#pragma acc loop independent'; .* '#pragma acc atomic'} } */
-      b[idx[i]] += 1;
+      b[idx[i]] = b[i] + 1;
     for (int i = 1; i < n; i++) /* { json-note advice {'reduction\(\+:s\)'} } */
       { s = s * 3 + a[i]; a[i] = s; }
     for (int i = 1; i < n; i++) /* { json-note advice {'#pragma acc routine seq' at the function} } */

@@ -155,7 +155,11 @@ replace_in_clauses (tree construct, struct reference *r)
       for (int i = 0; i < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; i++)
 	{
 	  OMP_CLAUSE_OPERAND (c, i) = unshare_expr (OMP_CLAUSE_OPERAND (c, i));
-	  walk_tree (&OMP_CLAUSE_OPERAND (c, i), replace, r, NULL);
+	  tree *tp = &OMP_CLAUSE_OPERAND (c, i);
+	  /* A clause about memory at R is about that at the variable.  */
+	  if (i == 0 && *tp && TREE_CODE (*tp) == MEM_REF)
+	    tp = &TREE_OPERAND (*tp, 0);
+	  walk_tree (tp, replace, r, NULL);
 	}
       cp = &OMP_CLAUSE_CHAIN (c);
     }

@@ -502,7 +502,7 @@ take_apart (struct list_walk *l, tree *tp)
   b.w = l->w;
   b.made = NULL_TREE;
   b.jumped = false;
-  if (!*tp)
+  if (!*tp || !TREE_SIDE_EFFECTS (*tp))
     return;
   take (&b, *tp);
   make_all (&b);

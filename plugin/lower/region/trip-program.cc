@@ -367,8 +367,8 @@ note_range (struct region *r, gcall *c)
     }
 }
 
-/* Adds T, the number of iterations of the loop whose first call is C, written by W, to its function's trips, the MOST
-   where it differs; false: it is not known, and T is freed.  */
+/* Adds T, the iterations of the loop whose first call is C, written by W, to its function's trips: the MOST where they
+   differ.  False: they are not known, and T is freed.  */
 static bool
 add_trip (struct writer *w, gcall *c, struct trip *t, bool most)
 {

@@ -168,7 +168,7 @@ join_values (struct join *j)
 /* ---- The block behind ---- */
 
 /* What the PHIs of the blocks that J's exits lead to choose, way by way and exit by exit.  */
-struct choices
+struct exit_choices
 {
   auto_vec<gphi *> phis;
   auto_vec<unsigned> ways;
@@ -176,7 +176,7 @@ struct choices
 };
 
 static void
-note_choices (const struct join *j, struct choices *c)
+note_choices (const struct join *j, struct exit_choices *c)
 {
   for (unsigned way = 0; way < 2; way++)
     for (gphi_iterator g = gsi_start_phis (j->to[way]); !gsi_end_p (g); gsi_next (&g))
@@ -190,7 +190,7 @@ note_choices (const struct join *j, struct choices *c)
 
 /* Gives the PHIs of C what they have from J's meeting block.  */
 static void
-put_choices (struct join *j, struct choices *c)
+put_choices (struct join *j, struct exit_choices *c)
 {
   unsigned n = j->exits.length ();
   for (unsigned k = 0; k < c->phis.length (); k++)
@@ -213,7 +213,7 @@ put_choices (struct join *j, struct choices *c)
 static void
 join_exits_of (struct join *j)
 {
-  struct choices c;
+  struct exit_choices c;
   note_choices (j, &c);
   j->meet = create_empty_bb (j->exits[0]->src);
   add_bb_to_loop (j->meet, loop_outer (j->loop));
