@@ -1,8 +1,8 @@
 /* Loops without a directive in a loop over gangs, which names no other level, are vector loops:
    else one thread of each gang works.  Only in one whose iterations depend on each other it does.
    { accx-device-only }
-   { accx-notify {function=rows .*num_gangs=40 num_workers=1 vector_length=128 } }
-   { accx-notify {function=sums .*num_gangs=40 num_workers=1 vector_length=128 } }
+   { accx-notify-sim {function=rows .*num_gangs=40 num_workers=1 vector_length=128 } }
+   { accx-notify-sim {function=sums .*num_gangs=40 num_workers=1 vector_length=128 } }
    { accx-notify {function=running .*num_gangs=40 num_workers=1 vector_length=1 } } */
 #include "check.h"
 

@@ -2,8 +2,8 @@
    each thread of a gang would make then, are work, too, but the two of accesses and calls are not
    one for one.
    { accx-device-only }
-   { accx-notify {function=calls_around .*num_gangs=8 num_workers=1 vector_length=128 } }
-   { accx-notify {function=one_call .*num_gangs=1000 num_workers=1 vector_length=128 } } */
+   { accx-notify-sim {function=calls_around .*num_gangs=8 num_workers=1 vector_length=128 } }
+   { accx-notify-sim {function=one_call .*num_gangs=1000 num_workers=1 vector_length=128 } } */
 #include <math.h>
 #include "check.h"
 

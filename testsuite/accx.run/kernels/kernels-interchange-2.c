@@ -1,9 +1,9 @@
 /* A loop that must run in order between parallel ones goes inside of these: products in all six orders of their loops
    have one thread for each result, triangles and recurrences along an axis, too, and each result's operations keep
    their order.  Where the loop reads what others write, or pointers overlap, nothing changes places.
-   { accx-notify {function=ijk .*grid=2x5 block=32x8 } } { accx-notify {function=ikj .*grid=2x5 block=32x8 } }
-   { accx-notify {function=jik .*grid=2x5 block=32x8 } } { accx-notify {function=jki .*grid=2x5 block=32x8 } }
-   { accx-notify {function=kij .*grid=2x5 block=32x8 } } { accx-notify {function=kji .*grid=2x5 block=32x8 } }
+   { accx-notify-sim {function=ijk .*grid=2x5 block=32x8 } } { accx-notify-sim {function=ikj .*grid=2x5 block=32x8 } }
+   { accx-notify-sim {function=jik .*grid=2x5 block=32x8 } } { accx-notify-sim {function=jki .*grid=2x5 block=32x8 } }
+   { accx-notify-sim {function=kij .*grid=2x5 block=32x8 } } { accx-notify-sim {function=kji .*grid=2x5 block=32x8 } }
    { accx-notify {function=triangle .*block=32x8 } } { accx-notify {function=axis .*block=32x8 } }
    { accx-notify {function=reads .*grid=1 } } { accx-launches 10 } */
 #include <string.h>
