@@ -55,11 +55,21 @@ is_possible (const struct region *r, int least)
   return popcount_hwi (axes) >= least && r->f->trips.length () == n;
 }
 
+/* Whether a loop of R over the grid has another number of iterations in each one of a loop around.  */
+static bool
+has_triangle (const struct region *r)
+{
+  for (unsigned i = 0; i < r->f->trips.length (); i++)
+    if (r->f->trips[i]->most)
+      return true;
+  return false;
+}
+
 void
 once_ask (struct region *r)
 {
   r->f->runs_once = is_possible (r, ONCE_LOOPS_MIN);
-  r->f->may_jam = is_possible (r, 1);
+  r->f->may_jam = is_possible (r, 1) && !has_triangle (r);
   r->f->tiled = !r->caches.is_empty ();
 }
 

@@ -346,7 +346,9 @@ accx_rows (int what, void *rows, size_t n, size_t stride, size_t offset,
   int kind = what & ~(ACCX_ROWS_FINALIZE | ACCX_ROWS_IF_PRESENT);
   bool update = kind == ACCX_ROWS_SELF || kind == ACCX_ROWS_DEVICE;
   int rc = op_start (&op, update ? "update" : "data", site);
-  if (rc == ACCX_OK && op.dev && rows && bytes)
+  /* Kernels follow pointers in memory that host and device share.  */
+  bool shared = op.dev && (op.dev->memory == ACCX_MEMORY_MANAGED || op.dev->memory == ACCX_MEMORY_UNIFIED);
+  if (rc == ACCX_OK && op.dev && rows && bytes && !(r.guess && shared))
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)

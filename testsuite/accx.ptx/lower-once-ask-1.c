@@ -1,5 +1,5 @@
 /* No entry without loops where threads may have to do several iterations in any case:
-   bounds that depend on the iteration outside, chunks, one axis of the grid, sums.
+   bounds that are no sum of the iteration outside, chunks, one axis of the grid, sums.
    { scan-ptx-not {_once} } */
 void
 f (const float *restrict u, float *restrict v, int n)
@@ -8,7 +8,7 @@ f (const float *restrict u, float *restrict v, int n)
   #pragma acc parallel loop gang vector copyin(u[0:n*n]) copy(v[0:n*n])
   for (int i = 0; i < n; i++)
     #pragma acc loop gang vector
-    for (int j = 0; j < i; j++)
+    for (int j = 0; j < i * i / n; j++)
       v[i * n + j] += u[i * n + j];
 
   #pragma acc parallel loop gang(static: 4) copyin(u[0:n*n]) copy(v[0:n*n])

@@ -18,6 +18,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/implicit/implicit.h"
+#include "base/accx-options.h"
 #include "generic/extent/extent.h"
 #include "generic/tree/generic.h"
 #include "generic/tree/facts.h"
@@ -141,6 +142,8 @@ row_data_copy (struct nest *n, tree construct, tree pointer, const struct around
 {
   tree clauses = OMP_CLAUSES (construct), ends[4];
   tree target = TREE_TYPE (TREE_TYPE (pointer));
+  if (options.memory == ACCX_MEMORY_MANAGED || options.memory == ACCX_MEMORY_UNIFIED)
+    return;			/* kernels follow the host's addresses */
   if (!POINTER_TYPE_P (target) || VOID_TYPE_P (TREE_TYPE (target)) || POINTER_TYPE_P (TREE_TYPE (target))
       || mention_of (construct, at, pointer) != MENTION_NONE || omp_find_clause (clauses, OMP_CLAUSE_IF)
       || omp_find_clause (clauses, OMP_CLAUSE_WAIT))

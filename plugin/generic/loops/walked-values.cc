@@ -76,7 +76,7 @@ moved (tree v, tree by)
 	 : fold_build2 (PLUS_EXPR, TREE_TYPE (v), v, fold_convert (TREE_TYPE (v), by));
 }
 
-struct exchange
+struct move_exchange
 {
   struct function_scan *scan;
   tree was, is;
@@ -86,7 +86,7 @@ struct exchange
 static tree
 exchange_r (tree *tp, int *walk, void *data)
 {
-  struct exchange *e = (struct exchange *) data;
+  struct move_exchange *e = (struct move_exchange *) data;
   tree t = *tp;
   if (t == e->was || (TREE_CODE (e->was) == MAX_EXPR && TREE_CODE (t) == MAX_EXPR
 		      && operand_equal_p (t, e->was, 0)))
@@ -106,7 +106,7 @@ exchange_r (tree *tp, int *walk, void *data)
 static void
 exchange (struct walk *w, tree *tp, tree was, tree is)
 {
-  struct exchange e;
+  struct move_exchange e;
   e.scan = w->scan;
   e.was = was;
   e.is = is;

@@ -142,6 +142,16 @@ shape_is_free (const struct region *r)
   return true;
 }
 
+/* Whether -fopenacc-dim says how many gangs, workers or lanes there are, or that the run time does.  */
+static bool
+sizes_by_option (void)
+{
+  for (int i = 0; i < ACCX_DIMS; i++)
+    if (options.dims[i] != 0)
+      return true;
+  return false;
+}
+
 /* The vector_length of the construct, if that is all that the program says of the launch's shape and
    it makes full warps; else 0.  */
 static int
@@ -196,7 +206,7 @@ find_levelled_box (const struct region *r, struct acc_loop **loops)
 {
   const struct acc_loop *l = &r->root;
   unsigned n = 0, all = 0;
-  if (!r->f->entry || !r->routines.is_empty () || !shape_is_free (r) || !r->caches.is_empty ())
+  if (!r->f->entry || !r->routines.is_empty () || !shape_is_free (r) || sizes_by_option () || !r->caches.is_empty ())
     return 0;
   while (l->kids.length () == 1 && joins_levelled_box (n, l->kids[0], plain_levels (l->kids[0]))
 	 && (n == 0 || region_only_runs_inner (r, l)))

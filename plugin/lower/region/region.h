@@ -217,6 +217,7 @@ struct trip
 {
   vec<struct accx_op> ops;
   unsigned axes;
+  bool most;			/* of the iterations of a loop around, whose numbers differ */
 };
 
 /* Adds to R->f->trips the numbers of iterations of the loops of kernel R that are split over

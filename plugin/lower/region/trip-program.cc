@@ -372,7 +372,10 @@ note_range (struct region *r, gcall *c)
 static bool
 add_trip (struct writer *w, gcall *c, struct trip *t, bool most)
 {
-  bool known = write_call (w, c) || (most && write_most (w, c));
+  bool known = write_call (w, c);
+  t->most = !known && most;
+  if (t->most)
+    known = write_most (w, c);
   if (known)
     w->f->trips.safe_push (t);
   else
