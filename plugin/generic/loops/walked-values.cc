@@ -35,7 +35,7 @@ struct loop_count
   tree loop, max;
 };
 
-struct walk
+struct moves_walk
 {
   const struct around *at;
   tree construct;
@@ -50,7 +50,7 @@ struct walk
 /* A list of statements, as far as it is made.  */
 struct list_walk
 {
-  struct walk *w;
+  struct moves_walk *w;
   tree made;
   auto_vec<struct put_off> off;
   bool jumped;                          /* control may have left it */
@@ -104,7 +104,7 @@ exchange_r (tree *tp, int *walk, void *data)
 
 /* Puts IS, each time a new copy, where *TP has WAS.  */
 static void
-exchange (struct walk *w, tree *tp, tree was, tree is)
+exchange (struct moves_walk *w, tree *tp, tree was, tree is)
 {
   struct move_exchange e;
   e.scan = w->scan;
@@ -124,7 +124,7 @@ find_memory (tree *tp, int *, void *)
 static tree
 find_hidden (tree *tp, int *walk, void *data)
 {
-  struct walk *w = (struct walk *) data;
+  struct moves_walk *w = (struct moves_walk *) data;
   tree t = *tp, none = NULL_TREE;
   if (DECL_P (t) && !CONSTANT_CLASS_P (t) && TREE_CODE (t) != CONST_DECL)
     return !scan_is_scalar (t) || TREE_THIS_VOLATILE (t) || is_global_var (t) || scan_addressed (w->scan, t)
@@ -134,7 +134,7 @@ find_hidden (tree *tp, int *walk, void *data)
 }
 
 static bool
-is_plain (struct walk *w, tree t)
+is_plain (struct moves_walk *w, tree t)
 {
   return !walk_tree_without_duplicates (&t, find_hidden, w);
 }
@@ -237,7 +237,7 @@ settle (struct list_walk *l, tree *stmt)
 
 /* What expression T moves one of W's variables by, in the type for that; sets *V.  NULL_TREE: it is no such step.  */
 static tree
-step_of (struct walk *w, tree t, tree *v)
+step_of (struct moves_walk *w, tree t, tree *v)
 {
   enum tree_code code = TREE_CODE (t);
   bool counts = code == PREINCREMENT_EXPR || code == POSTINCREMENT_EXPR;
@@ -267,7 +267,7 @@ step_of (struct walk *w, tree t, tree *v)
 }
 
 /* A variable looked for, and how often it is met; a SAVE_EXPR is one mention.  */
-struct mentions
+struct value_mentions
 {
   tree v;
   unsigned n;
@@ -277,7 +277,7 @@ struct mentions
 static tree
 count_mention (tree *tp, int *walk, void *data)
 {
-  struct mentions *m = (struct mentions *) data;
+  struct value_mentions *m = (struct value_mentions *) data;
   *walk = !TYPE_P (*tp) && !(TREE_CODE (*tp) == SAVE_EXPR && m->saved.add (*tp));
   m->n += *tp == m->v;
   return NULL_TREE;
@@ -286,7 +286,7 @@ count_mention (tree *tp, int *walk, void *data)
 static bool
 mentioned_once (tree *stmt, tree v)
 {
-  struct mentions m;
+  struct value_mentions m;
   m.v = v;
   m.n = 0;
   walk_tree (stmt, count_mention, &m, NULL);
@@ -294,7 +294,7 @@ mentioned_once (tree *stmt, tree v)
 }
 
 /* The steps that are parts of an expression.  */
-struct parts
+struct value_parts
 {
   struct list_walk *l;
   tree *stmt;
@@ -316,11 +316,11 @@ forget_effects (tree *tp)
     *tp = TREE_OPERAND (t, 1);
 }
 
-static bool take_step (tree *tp, struct parts *p);
+static bool take_step (tree *tp, struct value_parts *p);
 
 /* Takes the steps out of *TP, which is evaluated whenever its statement is.  */
 static void
-take_parts (tree *tp, struct parts *p)
+take_parts (tree *tp, struct value_parts *p)
 {
   tree t = *tp;
   unsigned n = p->before.length () + p->behind.length ();
@@ -352,7 +352,7 @@ take_parts (tree *tp, struct parts *p)
 
 /* Whether *TP is a step of a variable that its statement mentions once; takes it, so that the value is left.  */
 static bool
-take_step (tree *tp, struct parts *p)
+take_step (tree *tp, struct value_parts *p)
 {
   tree t = *tp, v;
   enum tree_code code = TREE_CODE (t);
@@ -373,7 +373,7 @@ take_step (tree *tp, struct parts *p)
 static void
 take_statement (struct list_walk *l, tree stmt)
 {
-  struct parts p;
+  struct value_parts p;
   p.l = l;
   p.stmt = &stmt;
   tree *where = &stmt;
@@ -396,7 +396,7 @@ take_statement (struct list_walk *l, tree stmt)
 
 /* How many iterations K of W has, in TYPE; NULL_TREE if the text does not say.  */
 static tree
-count_of (struct walk *w, tree loop, const struct kernel_loop *k, tree type)
+count_of (struct moves_walk *w, tree loop, const struct kernel_loop *k, tree type)
 {
   bool up = k->by > 0, closed = k->code == LE_EXPR || k->code == GE_EXPR;
   tree from = fold_convert (type, unshare_expr (k->from)), limit = fold_convert (type, unshare_expr (k->limit));
@@ -574,12 +574,12 @@ take (struct list_walk *l, tree stmt)
 
 struct candidates
 {
-  struct walk *w;
+  struct moves_walk *w;
   hash_set<tree> barred;
 };
 
 static bool
-may_be_walked (struct walk *w, tree v)
+may_be_walked (struct moves_walk *w, tree v)
 {
   tree type = TREE_TYPE (v);
   return scan_is_scalar (v) && !is_global_var (v) && !TREE_THIS_VOLATILE (v) && !scan_addressed (w->scan, v)
@@ -638,7 +638,7 @@ find_steps (tree *tp, int *walk, void *data)
 
 /* Finds the variables that W's construct may walk; whether there are any.  */
 static bool
-find_walked (struct walk *w)
+find_walked (struct moves_walk *w)
 {
   struct candidates c;
   c.w = w;
@@ -654,7 +654,7 @@ find_walked (struct walk *w)
 /* Whether a clause says that the device's V is another one than the host's: 1, V's value is the region's own, 2, the
    device keeps it.  */
 static int
-is_the_devices (const struct walk *w, tree v)
+is_the_devices (const struct moves_walk *w, tree v)
 {
   if (POINTER_TYPE_P (TREE_TYPE (v)) && extent_is_mentioned (OMP_CLAUSES (w->construct), v))
     return 1;
@@ -665,7 +665,7 @@ is_the_devices (const struct walk *w, tree v)
 static tree
 find_devices (tree *tp, int *walk, void *data)
 {
-  struct walk *w = (struct walk *) data;
+  struct moves_walk *w = (struct moves_walk *) data;
   *walk = !TYPE_P (*tp);
   return DECL_P (*tp) && scan_is_scalar (*tp) && is_the_devices (w, *tp) ? *tp : NULL_TREE;
 }
@@ -674,7 +674,7 @@ find_devices (tree *tp, int *walk, void *data)
 static void
 end_body (struct list_walk *l, tree *behind)
 {
-  struct walk *w = l->w;
+  struct moves_walk *w = l->w;
   for (unsigned i = 0; i < l->off.length ();)
     {
       struct put_off o = l->off[i];
@@ -701,7 +701,7 @@ drop_dead (tree *tp, int *walk, void *data)
 
 /* Makes W's body simpler: what nothing reads is not computed, and loops have iterations inside of them.  */
 static void
-tidy (struct walk *w)
+tidy (struct moves_walk *w)
 {
   hash_set<tree> dead;
   for (unsigned i = 0; i < w->moves.length (); i++)
@@ -731,7 +731,7 @@ lower_construct (tree *tp, const struct around *at)
   if (TREE_CODE (construct) != OACC_KERNELS
       || walk_tree_without_duplicates (&OMP_BODY (construct), find_obstacle, NULL))
     return;
-  struct walk w;
+  struct moves_walk w;
   w.at = at;
   w.construct = construct;
   w.found = false;

@@ -5,8 +5,6 @@
 
 struct box { int n; double a[12]; int z; };
 
-static struct box *behind;
-
 /* The pointer in an access whose index is a loop's, in a copy of it, and compared.  */
 static void
 local (struct box *p, int k)
@@ -49,36 +47,10 @@ local (struct box *p, int k)
   CHECK (0, p[3].z, 103 - 7);
 }
 
-/* The same of a pointer of the file.  */
-static void
-of_file (int k)
-{
-  double sum = 0;
-  #pragma acc enter data copyin(behind[1].n)
-  #pragma acc enter data copyin(behind[k].a)
-  #pragma acc data present(behind[1].n)
-  #pragma acc data present(behind[k].a)
-  {
-    #pragma acc serial copy(sum)
-    {
-      behind[1].n++;
-      behind[k].a[0] = 7;
-      for (int j = k; j <= k; j++)
-	for (int m = 0; m < 12; m++)
-	  sum += behind[j].a[m];
-    }
-  }
-  #pragma acc exit data copyout(behind[1].n)
-  #pragma acc exit data copyout(behind[k].a)
-  CHECK (0, behind[1].n, 15);
-  CHECK (0, behind[k].a[0], 7);
-  CHECK (0, sum, 11 * 200 + 66 + 7 + 5);
-}
-
 int
 main (void)
 {
-  behind = calloc (4, sizeof *behind);
+  struct box *behind = calloc (4, sizeof *behind);
   for (int i = 0; i < 4; i++)
     {
       behind[i].n = 10 * i;
@@ -87,7 +59,6 @@ main (void)
 	behind[i].a[j] = i * 100 + j;
     }
   local (behind, 2);
-  of_file (2);
   free (behind);
   return DONE ();
 }

@@ -29,7 +29,7 @@ place (int i)
 int
 main ()
 {
-  enum { N = 100 };
+  const int N = 100;
   number z[2] = { 0, 0 };
   other = 0;
   #pragma acc update device (other)
