@@ -419,6 +419,15 @@ item_stays (unsigned short raw, unsigned short kind, size_t size, const struct m
     }
 }
 
+/* Whether what M stands for, BYTES at HOST, is mapped in part alone: which part is the calling thread's.  */
+static bool
+is_part (const struct map *m, const void *host, size_t bytes)
+{
+  const struct entry *e = m->entry;
+  uintptr_t start = (uintptr_t) host;
+  return e && bytes && (start < e->start || start + bytes > e->end);
+}
+
 /* Whether parameter P can be noted: it needs no memory.  */
 static bool
 param_stays (const struct accx_param *p, void *const *hosts, const unsigned short *kinds)
@@ -563,7 +572,9 @@ memo_make (struct op *op, const struct kernel *kernel, struct loaded_kernel *loa
 	    && (kinds[k->params[i].map] & 0xff) == MAP_FIRSTPRIVATE_INT))
       return;
   for (size_t i = 0; i < c->n; i++)
-    if (!item_stays (c->kinds[i], kinds[i], c->sizes[i], &maps[i]))
+    if (!item_stays (c->kinds[i], kinds[i], c->sizes[i], &maps[i])
+	/* A worker does constructs for several threads, with a memo for all of them.  */
+	|| (op->thread->worker && is_part (&maps[i], c->hosts[i], kind_bytes (kinds[i], c->sizes[i]))))
       return;
   struct memos *all = memos_get (op->thread);
   struct memo_bucket *b = all ? memo_bucket (all, c->fn) : NULL;
