@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 /* ---- allocation ---- */
 
@@ -124,12 +125,13 @@ allocate_host (void **address, size_t bytes, unsigned flags)
 {
   if (!address || !bytes || flags > 7)
     return CUDA_ERROR_INVALID_VALUE;
-  void *p = aligned_alloc (4096, (bytes + 4095) / 4096 * 4096);
-  if (!p)
+  /* Not malloc's: nothing of the program's lies beside it, as with the driver's.  */
+  void *p = mmap (NULL, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (p == MAP_FAILED)
     return CUDA_ERROR_OUT_OF_MEMORY;
   if (!memory_pin (p, bytes, cuda_context ()->device->ordinal, flags, true))
     {
-      free (p);
+      munmap (p, bytes);
       return CUDA_ERROR_OUT_OF_MEMORY;
     }
   *address = p;
@@ -154,9 +156,11 @@ API (cuMemFreeHost, void *address)
   if (e)
     return e;
   cuda_drain_context (cuda_context (), false);
+  const struct range *r = memory_find ((uintptr_t) address, 1);
+  size_t bytes = r ? r->bytes : 0;
   if (!memory_unpin (address, true))
     return cuda_end (CUDA_ERROR_INVALID_VALUE);
-  free (address);
+  munmap (address, bytes);
   return cuda_end (CUDA_SUCCESS);
 }
 
