@@ -92,6 +92,9 @@ bool scalar_has_clause (tree clauses, tree var);
 
 /* ---- scalar-reductions.cc ---- */
 
+/* How often T mentions VAR; a SAVE_EXPR is one mention.  */
+unsigned scalar_mentions (tree t, tree var);
+
 /* The operator of the reduction that BODY makes in VAR, or ERROR_MARK.  */
 enum tree_code scalar_reduction (tree body, tree var);
 

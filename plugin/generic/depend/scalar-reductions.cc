@@ -29,8 +29,8 @@ count_mention (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-static unsigned
-count_mentions (tree t, tree var)
+unsigned
+scalar_mentions (tree t, tree var)
 {
   struct mention_count m;
   m.var = var;
@@ -54,7 +54,7 @@ note_operator (struct combination *c, enum tree_code code, tree t)
   if (c->code != ERROR_MARK && c->code != code)
     c->bad = true;
   c->code = code;
-  c->counted += count_mentions (t, c->var);
+  c->counted += scalar_mentions (t, c->var);
 }
 
 /* if (x > s) s = x;  */
@@ -153,7 +153,7 @@ scalar_reduction (tree body, tree var)
   if (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type))
     return ERROR_MARK;
   walk_tree_without_duplicates (&body, note_combinations, &c);
-  if (c.bad || c.counted != count_mentions (body, var)
+  if (c.bad || c.counted != scalar_mentions (body, var)
       || walk_tree_without_duplicates (&body, find_used_assignment, var))
     return ERROR_MARK;
   return c.code;
@@ -189,6 +189,6 @@ scalar_flag (tree body, tree var)
 {
   struct flag f = { var, NULL_TREE, 0 };
   return !walk_tree_without_duplicates (&body, note_setting, &f)
-	 && f.counted == count_mentions (body, var)
+	 && f.counted == scalar_mentions (body, var)
 	 && !walk_tree_without_duplicates (&body, find_used_assignment, var);
 }

@@ -266,33 +266,6 @@ step_of (struct moves_walk *w, tree t, tree *v)
   return down ? fold_build1 (NEGATE_EXPR, type, by) : by;
 }
 
-/* A variable looked for, and how often it is met; a SAVE_EXPR is one mention.  */
-struct value_mentions
-{
-  tree v;
-  unsigned n;
-  hash_set<tree> saved;
-};
-
-static tree
-count_mention (tree *tp, int *walk, void *data)
-{
-  struct value_mentions *m = (struct value_mentions *) data;
-  *walk = !TYPE_P (*tp) && !(TREE_CODE (*tp) == SAVE_EXPR && m->saved.add (*tp));
-  m->n += *tp == m->v;
-  return NULL_TREE;
-}
-
-static bool
-mentioned_once (tree *stmt, tree v)
-{
-  struct value_mentions m;
-  m.v = v;
-  m.n = 0;
-  walk_tree (stmt, count_mention, &m, NULL);
-  return m.n == 1;
-}
-
 /* The steps that are parts of an expression.  */
 struct value_parts
 {
@@ -360,7 +333,7 @@ take_step (tree *tp, struct value_parts *p)
   if (!first && code != POSTINCREMENT_EXPR && code != POSTDECREMENT_EXPR)
     return false;
   tree by = step_of (p->l->w, t, &v);
-  if (by && mentioned_once (p->stmt, v))
+  if (by && scalar_mentions (*p->stmt, v) == 1)
     {
       struct put_off o = { v, by };
       (first ? p->before : p->behind).safe_push (o);
