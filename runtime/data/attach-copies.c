@@ -93,6 +93,7 @@ attach_rows (struct items *all, size_t i, uintptr_t *rows)
   bool absent = false;
   pthread_mutex_lock (&all->op->dev->lock);
   struct entry *e = present_find (&all->op->dev->present, m->host, m->bytes, &match);
+  rc = e ? data_order_stores (all->op, e) : ACCX_OK;
   for (size_t at = 0; e && rc == ACCX_OK && at + sizeof *rows <= m->bytes; at += m->store)
     {
       rc = attach_row (all, e, m, at, &rows[at / m->store]);

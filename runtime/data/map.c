@@ -61,6 +61,7 @@ void
 map_found (struct items *all, size_t i, struct map *m, struct entry *e)
 {
   entry_count (e, all->structured);
+  e->block->queues |= all->op->stream->bit;
   m->entry = e;
   m->dev = entry_device (e, m->host);
   if (kind_copies_back (all->kinds[i]) && !image_read_only (m->host))
@@ -408,7 +409,7 @@ item_store (struct items *all, size_t i, struct entry *e)
   if (pointer && !m->store && !item_may_dangle (all, i) && !item_of_nothing (all, i, pointer))
     return map_error (all, i, ACCX_ATTACH_TARGET, "pointer");
   m->todo |= MAP_STORE;
-  return ACCX_OK;
+  return data_order_stores (all->op, e);
 }
 
 /* Item I, a pointer in a variable of the compiler's own: whose memory has another use once the
@@ -556,8 +557,9 @@ item_attach (struct items *all, size_t i)
       m->todo |= MAP_STORE;     /* else it leads there already */
       dev->present.changes++;
       item_shape (all, i);
+      rc = data_order_stores (all->op, e);
     }
-  return ACCX_OK;
+  return rc;
 }
 
 /* host_data: the compiler reads the address back from the array.  */

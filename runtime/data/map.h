@@ -39,6 +39,12 @@ int map_add (struct items *all, size_t i, struct map *m, CUdeviceptr dev,
 /* Error CODE about item I and WHAT.  */
 int map_error (struct items *all, size_t i, enum accx_error code, const char *what);
 
+/* ---- mapping.c ---- */
+
+/* Makes OP's stream, which is about to store an attached pointer in E, come behind earlier stores of
+   such there.  device.lock held.  */
+int data_order_stores (struct op *op, struct entry *e);
+
 /* ---- attach-copies.c ---- */
 
 /* Item I, whose pointer lies in a copy that the construct makes, has APART between the pointers to be

@@ -82,6 +82,15 @@ data_copy (struct op *op, const struct entry *e, uintptr_t host, size_t bytes,
   return rc;
 }
 
+int
+data_order_stores (struct op *op, struct entry *e)
+{
+  int rc = queue_follow (op, e->stores);
+  e->stores = op->stream->bit;
+  e->block->queues |= op->stream->bit;
+  return rc;
+}
+
 /* ---- Making and removing entries; device.lock held ---- */
 
 /* How many bytes of device memory E, for BYTES of the host's, has: codes are fewer.  */
@@ -163,6 +172,7 @@ data_block (struct op *op, const void *host, size_t bytes, const char *what,
     return error_set (op, ACCX_NO_HOST_MEMORY, "mapping", name, host, bytes);
   b->bytes = bytes;
   b->owned = true;
+  b->queues = op->stream->bit;
   int rc = memory_alloc (op, bytes, &b->dev);
   if (rc)
     {
@@ -217,7 +227,10 @@ data_drop (struct op *op, struct entry *e, const char *name)
 int
 data_release (struct op *op)
 {
-  int rc = ACCX_OK;
+  uint64_t queues = 0;
+  for (const struct block *b = op->dead; b; b = b->next)
+    queues |= b->queues;
+  int rc = queue_follow (op, queues);
   while (op->dead)
     {
       struct block *b = op->dead;
@@ -265,7 +278,10 @@ data_update (struct op *op, void *host, size_t bytes, bool to_device,
   struct entry *e = present_find (&op->dev->present, (uintptr_t) host, bytes,
 				  &match);
   if (match == PRESENT_WHOLE)
-    data_set_busy (op->dev, e, true);
+    {
+      e->block->queues |= op->stream->bit;
+      data_set_busy (op->dev, e, true);
+    }
   pthread_mutex_unlock (&op->dev->lock);
   if (match == PRESENT_PARTLY)
     return error_set (op, ACCX_PARTLY_PRESENT, what, name, host, bytes);
@@ -354,21 +370,25 @@ attached_follow (struct op *op, struct entry *e, const struct entry *to)
       CUdeviceptr dev = a->target = entry_device (to, pointer);
       if (i > 0 && e->attached[i - 1].at == a->at)
 	continue;		/* a later one leads elsewhere */
-      rc = transfer_upload (op, e->dev + (a->at - e->start), &dev, sizeof dev,
-			    "attach", NULL);
+      rc = data_order_stores (op, e);
+      if (rc == ACCX_OK)
+	rc = transfer_upload (op, e->dev + (a->at - e->start), &dev, sizeof dev, "attach", NULL);
       if (rc == ACCX_OK)
 	rc = queue_wait (op, op->stream);
     }
   return rc;
 }
 
-/* E has come from device address FROM: moves BYTES of it, and the pointers attached to it.
-   device.lock is held.  */
+/* E has come from device address FROM, about which QUEUES may have work: moves BYTES of it, and the
+   pointers attached to it.  device.lock is held.  */
 static int
-entry_moved (struct op *op, const struct entry *e, CUdeviceptr from, size_t bytes, const char *what)
+entry_moved (struct op *op, const struct entry *e, CUdeviceptr from, uint64_t queues, size_t bytes,
+	     const char *what)
 {
   const struct present *table = &op->dev->present;
-  int rc = transfer_copy (op, e->dev, from, bytes, what);
+  int rc = queue_follow (op, queues);
+  if (rc == ACCX_OK)
+    rc = transfer_copy (op, e->dev, from, bytes, what);
   if (rc == ACCX_OK)
     rc = queue_wait (op, op->stream);
   for (size_t i = 0; rc == ACCX_OK && i < table->n; i++)
@@ -387,7 +407,7 @@ data_rehome (struct op *op, struct entry *e, struct block *block, CUdeviceptr de
   block->entries++;
   op->dev->present.changes++;
   check_map (e, e->end - e->start);
-  int rc = entry_moved (op, e, from, e->end - e->start, "struct member");
+  int rc = entry_moved (op, e, from, old->queues, e->end - e->start, "struct member");
   leave_block (op, old, e->name);
   return rc;
 }
@@ -405,7 +425,7 @@ data_move_fixed (struct op *op, void *host, CUdeviceptr dev, size_t bytes)
       e->dev = e->block->dev = dev;
       table->changes++;
     }
-  int rc = from ? entry_moved (op, e, from, bytes, "declare") : queue_wait (op, op->stream);
+  int rc = from ? entry_moved (op, e, from, e->block->queues, bytes, "declare") : queue_wait (op, op->stream);
   pthread_mutex_unlock (&op->dev->lock);
   return rc;
 }

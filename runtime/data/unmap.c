@@ -15,6 +15,7 @@
 #include "events/events.h"
 #include "device/device.h"
 #include "compress/compress.h"
+#include "data/map.h"
 
 /* What the device's pointer at HOST, in E, leads to as one attachment has ended: the latest of those
    left whose data are present, else the host's value.  device.lock held.  */
@@ -47,8 +48,11 @@ detach (struct op *op, uintptr_t host, CUdeviceptr target, bool all, const char 
     return ACCX_OK;
   CUdeviceptr left = pointer_left (op, e, host);
   op->dev->present.changes++;
+  int rc = data_order_stores (op, e);
+  if (rc)
+    return rc;
   op->quiet = true;
-  int rc = transfer_upload (op, e->dev + (host - e->start), &left, sizeof left, "detach", name);
+  rc = transfer_upload (op, e->dev + (host - e->start), &left, sizeof left, "detach", name);
   op->quiet = false;
   return rc;
 }

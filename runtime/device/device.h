@@ -221,6 +221,10 @@ int queue_drain (struct op *op);
 /* Makes BEHIND wait for what is on AHEAD now, without blocking.  */
 int queue_order (struct op *op, struct stream *ahead, struct stream *behind);
 
+/* Makes OP's stream, which may be the synchronous one, wait for what is now on those with a bit in SET,
+   without blocking or notice.  */
+int queue_follow (struct op *op, uint64_t set);
+
 /* Makes BEHIND wait for all other queues.  */
 int queue_order_all (struct op *op, struct stream *behind);
 

@@ -25,6 +25,13 @@ queue_find (const struct device *dev, int queue)
   return NULL;
 }
 
+/* The bit of the next queue behind FIRST, the latest one.  */
+static uint64_t
+queue_bit (const struct stream *first)
+{
+  return !first ? 1 : first->bit >> 63 ? first->bit : first->bit << 1;
+}
+
 static int
 queue_make (struct op *op, int queue, struct stream **stream)
 {
@@ -32,6 +39,7 @@ queue_make (struct op *op, int queue, struct stream **stream)
   if (!s)
     return error_set (op, ACCX_NO_HOST_MEMORY, op->what, NULL, NULL, 0);
   s->queue = queue;
+  s->bit = queue_bit (op->dev->queues);
   s->dev = op->dev;
   peer_stream_init (&s->peer);
   CUresult result = cu.stream_create (&s->cuda, CU_STREAM_NON_BLOCKING);
@@ -279,6 +287,32 @@ queue_order (struct op *op, struct stream *ahead, struct stream *behind)
   if (result != CU_SUCCESS)
     return driver_error (op, result, "wait", NULL, NULL, 0);
   return ACCX_OK;
+}
+
+/* Makes OP's stream wait for STREAM unless that is idle.  */
+static int
+follow (struct op *op, struct stream *stream)
+{
+  int rc = stream_flush (op, stream);
+  CUresult result = rc ? CU_SUCCESS : cu.stream_query (stream->cuda);
+  if (result != CU_NOT_READY)
+    return rc;
+  result = cu.event_record (stream->event, stream->cuda);
+  if (result == CU_SUCCESS)
+    result = cu.stream_wait_event (op->stream->cuda, stream->event, 0);
+  return result == CU_SUCCESS ? ACCX_OK : driver_error (op, result, "wait", NULL, NULL, 0);
+}
+
+int
+queue_follow (struct op *op, uint64_t set)
+{
+  int rc = ACCX_OK;
+  if (!(set & ~op->stream->bit))
+    return ACCX_OK;
+  for (struct stream *s = op->dev->queues; rc == ACCX_OK && s; s = s->next)
+    if (s != op->stream && (s->bit & set))
+      rc = follow (op, s);
+  return rc;
 }
 
 int

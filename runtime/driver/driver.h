@@ -68,6 +68,7 @@ struct stream
 {
   CUstream cuda;
   int queue;                    /* async value or QUEUE_SYNC */
+  uint64_t bit;                 /* in sets of queues; 0: QUEUE_SYNC.  Many queues share the last */
   struct device *dev;
   CUevent event;                /* for other queues to wait for; or NULL */
   const struct accx_kernel *_Atomic last; /* launched last, for messages */

@@ -53,6 +53,7 @@ struct memo
   size_t bytes;                 /* of all */
   bool used;                    /* since it was made */
   bool counted;                 /* its entries are, for the construct that runs */
+  uint64_t queues;              /* the bits of queues that its entries' blocks know of */
 
   /* What it is found by.  */
   void (*fn) (void *);
@@ -196,6 +197,7 @@ item_adapt (struct memo *m, struct present *table, size_t i, uintptr_t host, siz
   struct entry *e = present_find (table, host, bytes, &match);
   if (match != PRESENT_WHOLE || e->compression || e->block->given != map->entry->block->given)
     return false;
+  m->queues = 0;
   map->entry = e;
   map->host = host;
   map->bytes = bytes;
@@ -251,6 +253,16 @@ memo_find (struct thread *t, const struct device *dev, void (*fn) (void *), size
   return NULL;
 }
 
+/* Notes with M's data that OP's queue uses them.  */
+static void
+memo_note_queue (const struct op *op, struct memo *m)
+{
+  m->queues |= op->stream->bit;
+  for (size_t i = 0; i < m->n; i++)
+    if (m->maps[i].entry)
+      m->maps[i].entry->block->queues |= op->stream->bit;
+}
+
 bool
 memo_begin (struct op *op, struct memo *m)
 {
@@ -266,6 +278,8 @@ memo_begin (struct op *op, struct memo *m)
   for (size_t i = 0; holds && m->counted && i < m->n; i++) /* as map_begin does */
     if (m->maps[i].entry)
       m->maps[i].entry->structured++;
+  if (holds && (op->stream->bit & ~m->queues))
+    memo_note_queue (op, m);
   if (m->counted)
     pthread_mutex_unlock (&dev->lock);
   op->in_place = m->in_place;

@@ -57,6 +57,7 @@ struct block
   unsigned entries;
   bool owned;                   /* freed with its last entry */
   _Atomic bool given;           /* the program may know its address */
+  _Atomic uint64_t queues;      /* the bits of streams that have work about it, or had */
   const char *name;             /* of the last entry, for messages */
   struct block *next;           /* op.dead */
 };
@@ -77,6 +78,7 @@ struct entry
   const struct accx_site *site; /* of the directive that mapped it; or NULL */
   const char *name;             /* or NULL */
   const char *layout;           /* of a declared variable's elements (accx-abi.h), or NULL */
+  uint64_t stores;              /* the bits of streams that all stores of attached pointers are ahead of */
   bool busy;                    /* being copied: others wait for device.ready */
   struct attachment *attached;  /* sorted by AT, the latest of a pointer first */
   unsigned n_attached, attached_room;
