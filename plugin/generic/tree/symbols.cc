@@ -73,13 +73,52 @@ symbol_is_marker_function (tree decl)
 	     || startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "acc_"));
 }
 
-/* GCC's own entry points, or one that a header of OpenACC's declares.
-   acc_on_device is the compiler's.  */
+/* How many parameters the type of function DECL names; -1: it does not say.  */
+static int
+count_parameters (tree decl)
+{
+  tree type = TREE_TYPE (decl);
+  if (stdarg_p (type) || !prototype_p (type))
+    return -1;
+  int n = 0;
+  for (tree a = TYPE_ARG_TYPES (type); a && a != void_list_node; a = TREE_CHAIN (a))
+    n++;
+  return n;
+}
+
+/* Whether DECL, which no header of OpenACC's need declare, is linked to a routine of OpenACC's for
+   C: Fortran's bind (c, name='acc_malloc'), or a prototype in the program.  */
+static bool
+is_routine_of_c (tree decl)
+{
+  static const struct { const char *name; int parameters; } routines[] = {
+#define API0(T, F, ...) { #F, 0 },
+#define API1(T, F, ...) { #F, 1 },
+#define API2(T, F, ...) { #F, 2 },
+#define API3(T, F, ...) { #F, 3 },
+#define API4(T, F, ...) { #F, 4 },
+#define API5(T, F, ...) { #F, 5 },
+#define API6(T, F, ...) { #F, 6 },
+#include "entry/api.def"
+  };
+  const char *linked = IDENTIFIER_POINTER (DECL_ASSEMBLER_NAME (decl));
+  linked += *linked == '*';
+  if (!startswith (linked, "acc_") || !strcmp (linked, "acc_on_device"))
+    return false;
+  for (unsigned i = 0; i < ARRAY_SIZE (routines); i++)
+    if (!strcmp (routines[i].name, linked))
+      return routines[i].parameters == count_parameters (decl);
+  return false;
+}
+
+/* GCC's own entry points, or one of OpenACC's routines.  acc_on_device is the compiler's.  */
 bool
 slot_is_runtime_function (tree decl)
 {
   if (!DECL_EXTERNAL (decl) || !DECL_NAME (decl))
     return false;
+  if (is_routine_of_c (decl))
+    return true;
   const char *name = IDENTIFIER_POINTER (DECL_NAME (decl));
   if (startswith (name, "__builtin_"))
     name += strlen ("__builtin_");
