@@ -370,6 +370,9 @@ item_of_nothing (const struct items *all, size_t i, uintptr_t target)
 {
   if (i > 0 && all->maps[i - 1].bytes == 0 && all->maps[i - 1].host == target + all->sizes[i])
     return true;
+  if (i > 0 && kind_class (all->kinds[i - 1]) == CLASS_IF_PRESENT
+      && all->maps[i - 1].host == target + all->sizes[i])
+    return true;
   if (i < 2 || kind_class (all->kinds[i - 1]) != CLASS_POINTER_SET)
     return false;
   const struct map *data = &all->maps[i - 2];
