@@ -5,9 +5,10 @@
 
    In front of `use', `implicit none' and `external name', where gfortran refuses it, too, it moves behind these.
 
-   In the interface of a dummy procedure gfortran refuses the directive: it goes, for what an actual argument
-   needs is said at its own definition.  Takes the lines of a file, before directives are rewritten.  A directive stays as it is where a
-   declaration, an interface or `use' in front may tell what the name is.
+   In the interface of the procedure itself the name goes.  In that of a dummy procedure gfortran refuses the
+   directive: it goes, for what an actual argument needs is said at its own definition.  Takes the lines of a
+   file, before directives are rewritten.  A directive stays as it is where a declaration, an interface or `use' in
+   front may tell what the name is.
 
    OpenACC 3.3 section 2.15.1; Fortran 2018 sections 8.5.9, 15.4.3.
 
@@ -340,9 +341,18 @@ has_dummy (const struct source_line *l, const char *name)
   return found;
 }
 
-/* Whether DIRECTIVE stands in the interface of a dummy procedure.  */
-static bool
-is_of_dummy (const struct source_line *directive)
+/* What interface body a directive stands in.  */
+enum place_body
+{
+  BODY_NONE,
+  BODY_OF_DUMMY,		/* of a dummy procedure */
+  BODY_OF_NAME,			/* of the procedure that the directive names */
+  BODY_OTHER
+};
+
+/* The interface body that DIRECTIVE stands in, which names NAME.  */
+static enum place_body
+body_around (const struct source_line *directive, const char *name)
 {
   struct place_walk w;
   w.name = " ";
@@ -353,11 +363,13 @@ is_of_dummy (const struct source_line *directive)
     if (!source_is_directive (l) && !source_is_comment (l))
       take_line (&w, l, source_statement (l, &text));
   unsigned n = w.scopes.length ();
-  bool is = w.interface && n > 2 && w.scopes[n - 1].name && w.scopes[n - 2].name
-	    && has_dummy (w.scopes[n - 2].line, w.scopes[n - 1].name);
+  const char *own = w.interface && n > 1 ? w.scopes[n - 1].name : NULL;
+  bool dummy = own && n > 2 && w.scopes[n - 2].name && has_dummy (w.scopes[n - 2].line, own);
+  enum place_body body = !own ? BODY_NONE : dummy ? BODY_OF_DUMMY
+			 : !strcmp (own, name) ? BODY_OF_NAME : BODY_OTHER;
   while (w.scopes.length () > 1)
     pop_scope (&w);
-  return is;
+  return body;
 }
 
 void
@@ -369,11 +381,16 @@ source_place_routines (void)
       {
 	struct source_directive d;
 	source_read (line, &d);
-	if (d.tokens.length () > 0 && !strcmp (d.tokens[0].text, "routine") && is_of_dummy (line))
+	bool routine = d.tokens.length () > 0 && !strcmp (d.tokens[0].text, "routine");
+	bool named = routine && d.tokens.length () > 3 && !strcmp (d.tokens[1].text, "(")
+		     && !strcmp (d.tokens[3].text, ")");
+	enum place_body body = routine ? body_around (line, named ? d.tokens[2].text : "") : BODY_NONE;
+	if (body == BODY_OF_DUMMY)
 	  for (unsigned i = 0; i < d.lines.length (); i++)
 	    d.lines[i]->line[0] = 0;
-	else if (before && d.tokens.length () > 3 && !strcmp (d.tokens[0].text, "routine")
-	    && !strcmp (d.tokens[1].text, "(") && !strcmp (d.tokens[3].text, ")"))
+	else if (named && body == BODY_OF_NAME)
+	  source_overwrite (&d, d.bounds[2], d.bounds[7], NULL);
+	else if (named && before)
 	  place (before, &d);
 	source_free (&d);
       }
