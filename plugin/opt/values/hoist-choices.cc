@@ -299,10 +299,7 @@ hoist_one (struct hoist *h)
   free (body);
   if (!moved)
     return false;
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_POST_DOMINATORS);
+  unswitch_renew_dominance ();
   return true;
 }
 
@@ -324,16 +321,14 @@ hoist_choices (function *fn)
   bool changed = false;
   if (clone_of (fn->decl)->why)
     return 0;
-  calculate_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_POST_DOMINATORS);
   auto_vec<class loop *> loops;
-  for (class loop *l : loops_list (fn, LI_FROM_INNERMOST))
-    loops.safe_push (l);
+  unswitch_renew_dominance ();
+  unswitch_sequential_loops (fn, &loops);
   for (unsigned i = 0; i < loops.length (); i++)
     {
       struct hoist h;
       h.loop = loops[i];
-      if (!loop_outer (h.loop) || !h.loop->latch || !unswitch_is_sequential (h.loop))
+      if (!h.loop->latch)
 	continue;
       auto_vec<edge> exits = get_loop_exit_edges (h.loop);
       for (unsigned k = 0; k < exits.length (); k++)

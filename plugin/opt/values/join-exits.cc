@@ -233,10 +233,7 @@ join_exits_of (struct join *j)
   gsi_insert_after (&gsi, test, GSI_NEW_STMT);
   put_choices (j, &c);
   join_values (j);
-  free_dominance_info (CDI_DOMINATORS);
-  free_dominance_info (CDI_POST_DOMINATORS);
-  calculate_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_POST_DOMINATORS);
+  unswitch_renew_dominance ();
 }
 
 unsigned
@@ -245,16 +242,14 @@ join_exits (function *fn)
   bool changed = false;
   if (clone_of (fn->decl)->why)
     return 0;
-  calculate_dominance_info (CDI_DOMINATORS);
-  calculate_dominance_info (CDI_POST_DOMINATORS);
   auto_vec<class loop *> loops;
-  for (class loop *l : loops_list (fn, LI_FROM_INNERMOST))
-    loops.safe_push (l);
+  unswitch_renew_dominance ();
+  unswitch_sequential_loops (fn, &loops);
   for (unsigned i = 0; i < loops.length (); i++)
     {
       struct join j;
       j.loop = loops[i];
-      if (!loop_outer (j.loop) || !unswitch_is_sequential (j.loop) || may_wait (j.loop) || !find_ways (&j))
+      if (may_wait (j.loop) || !find_ways (&j))
 	continue;
       join_exits_of (&j);
       changed = true;

@@ -143,6 +143,23 @@ unswitch_is_sequential (class loop *loop)
   return good;
 }
 
+void
+unswitch_sequential_loops (function *f, vec<class loop *> *loops)
+{
+  for (class loop *l : loops_list (f, LI_FROM_INNERMOST))
+    if (loop_outer (l) && unswitch_is_sequential (l))
+      loops->safe_push (l);
+}
+
+void
+unswitch_renew_dominance ()
+{
+  free_dominance_info (CDI_DOMINATORS);
+  free_dominance_info (CDI_POST_DOMINATORS);
+  calculate_dominance_info (CDI_DOMINATORS);
+  calculate_dominance_info (CDI_POST_DOMINATORS);
+}
+
 /* Whether only the condition at the end of E's source leads to BB.  */
 static bool
 is_arm (edge e, basic_block bb)

@@ -11,6 +11,12 @@
 /* Whether a thread runs LOOP and all loops in it by itself, so that there may be versions.  */
 bool unswitch_is_sequential (class loop *loop);
 
+/* The loops of F that are so, innermost first.  */
+void unswitch_sequential_loops (function *f, vec<class loop *> *loops);
+
+/* Computes anew which blocks dominate and post-dominate others.  */
+void unswitch_renew_dominance ();
+
 /* Takes conditions that a loop of device copy F does not change out of it.  */
 unsigned unswitch_execute (function *f);
 
