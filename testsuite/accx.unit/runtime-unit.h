@@ -17,6 +17,7 @@
 #include "op/op.h"
 #include "entry/entry.h"
 #include "fake-cuda.h"
+#include "fake-driver.h"
 #include "unit.h"
 
 #define MAPPINGS size_t, void **, size_t *, unsigned short *
