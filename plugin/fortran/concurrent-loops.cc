@@ -17,16 +17,9 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "fortran/fortran.h"
+#include "fortran/declarations.h"
 
 enum { VARIABLES = 8 };
-
-/* A statement: its characters without blanks in front, continuations and comments.  */
-struct statement
-{
-  auto_vec<struct source_char> chars;
-  auto_vec<struct source_line *> lines;
-};
 
 /* Characters FIRST to LAST - 1 of a statement.  */
 struct index_range
@@ -37,7 +30,7 @@ struct index_range
 /* The header: NAME, `i = 1:n' of each variable, the mask, which may be empty.  */
 struct concurrent
 {
-  struct statement s;
+  struct source_statement s;
   struct index_range name, variables[VARIABLES], mask;
   unsigned n;
   auto_vec<char> clauses;	/* of the directive */
@@ -45,9 +38,8 @@ struct concurrent
 
 /* ---- Statements ---- */
 
-/* Reads the statement that begins in LINE; returns the line behind it.  */
-static struct source_line *
-read_statement (struct source_line *line, struct statement *s)
+struct source_line *
+source_take_statement (struct source_line *line, struct source_statement *s)
 {
   bool more = true;
   s->chars.truncate (0);
@@ -65,9 +57,8 @@ read_statement (struct source_line *line, struct statement *s)
   return line;
 }
 
-/* S in lower case, without blanks, as a string.  */
-static void
-text_of_statement (const struct statement &s, auto_vec<char> *text)
+void
+source_statement_text (const struct source_statement &s, auto_vec<char> *text)
 {
   text->truncate (0);
   for (unsigned i = 0; i < s.chars.length (); i++)
@@ -76,9 +67,8 @@ text_of_statement (const struct statement &s, auto_vec<char> *text)
   text->safe_push (0);
 }
 
-/* P behind a construct's name and its colon, if there is one.  */
-static const char *
-skip_name (const char *p)
+const char *
+source_skip_name (const char *p)
 {
   const char *q = p;
   while (ISALNUM (*q) || *q == '_')
@@ -86,11 +76,10 @@ skip_name (const char *p)
   return q > p && *q == ':' && q[1] != ':' ? q + 1 : p;
 }
 
-/* Whether the statement TEXT begins a construct that `end do' ends.  */
-static bool
-begins_do (const char *text)
+bool
+source_begins_do (const char *text)
 {
-  const char *p = skip_name (text);
+  const char *p = source_skip_name (text);
   if (!startswith (p, "do"))
     return false;
   p += 2;
@@ -107,7 +96,7 @@ begins_do (const char *text)
 
 /* The statement that ends the loop whose body begins in LINE, in *S; false if none is found.  */
 static bool
-find_end (struct source_line *line, struct statement *s)
+find_end (struct source_line *line, struct source_statement *s)
 {
   unsigned depth = 1;
   auto_vec<char> text;
@@ -118,9 +107,9 @@ find_end (struct source_line *line, struct statement *s)
 	  line = line->next;
 	  continue;
 	}
-      line = read_statement (line, s);
-      text_of_statement (*s, &text);
-      depth += begins_do (text.address ());
+      line = source_take_statement (line, s);
+      source_statement_text (*s, &text);
+      depth += source_begins_do (text.address ());
       depth -= startswith (text.address (), "enddo");
       if (depth == 0)
 	return !strchr (text.address (), ';');
@@ -131,7 +120,7 @@ find_end (struct source_line *line, struct statement *s)
 /* ---- The header ---- */
 
 static unsigned
-skip_blanks (const struct statement &s, unsigned i)
+skip_blanks (const struct source_statement &s, unsigned i)
 {
   while (i < s.chars.length () && s.chars[i].c == ' ')
     i++;
@@ -140,7 +129,7 @@ skip_blanks (const struct statement &s, unsigned i)
 
 /* The character behind WORD, which may have blanks in front, or 0.  */
 static unsigned
-behind (const struct statement &s, unsigned i, const char *word)
+behind (const struct source_statement &s, unsigned i, const char *word)
 {
   i = skip_blanks (s, i);
   for (; *word; word++, i++)
@@ -151,7 +140,7 @@ behind (const struct statement &s, unsigned i, const char *word)
 
 /* The first of STOPS outside of parentheses from I on, or where these end.  */
 static unsigned
-find_outside (const struct statement &s, unsigned i, const char *stops)
+find_outside (const struct source_statement &s, unsigned i, const char *stops)
 {
   int depth = 0;
   for (; i < s.chars.length (); i++)
@@ -172,7 +161,7 @@ add_text (auto_vec<char> *text, const char *more)
 }
 
 static void
-add_range (auto_vec<char> *text, const struct statement &s, struct index_range r)
+add_range (auto_vec<char> *text, const struct source_statement &s, struct index_range r)
 {
   for (unsigned i = r.first; i < r.last; i++)
     text->safe_push (s.chars[i].c);
@@ -286,7 +275,7 @@ insert_loops (struct source_line *before, const struct concurrent &c)
 
 /* Puts the ends of C's loops around END, the statement that ends it, BEFORE which is a line.  */
 static void
-insert_ends (struct source_line *before, const struct statement &end, const struct concurrent &c)
+insert_ends (struct source_line *before, const struct source_statement &end, const struct concurrent &c)
 {
   struct source_line *last = end.lines[end.lines.length () - 1];
   if (c.mask.last)
@@ -342,7 +331,7 @@ source_concurrent (struct source_line *before, struct source_directive *d,
 		   enum clause_directive construct)
 {
   struct concurrent c = {};
-  struct statement end;
+  struct source_statement end;
   struct source_line *line = d->end, *front = NULL;
   if (!before || !has_word (*d, "loop") || has_word (*d, "end"))
     return false;
@@ -350,7 +339,7 @@ source_concurrent (struct source_line *before, struct source_directive *d,
     continue;
   if (!line || source_is_directive (line))
     return false;
-  struct source_line *body = read_statement (line, &c.s);
+  struct source_line *body = source_take_statement (line, &c.s);
   if (!read_header (&c) || !find_end (body, &end))
     return false;
   for (front = c.s.lines.last (); front->next != end.lines[0]; front = front->next)

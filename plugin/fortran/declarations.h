@@ -90,4 +90,30 @@ unsigned source_item_end (const struct source_directive *d, unsigned i);
 /* Blanks tokens FIRST to END - 1 of D.  */
 void source_blank_tokens (struct source_directive *d, unsigned first, unsigned end);
 
+/* ---- concurrent-loops.cc ---- */
+
+/* A statement: its characters without blanks in front, continuations and comments.  */
+struct source_statement
+{
+  auto_vec<struct source_char> chars;
+  auto_vec<struct source_line *> lines;
+};
+
+/* Reads the statement that begins in LINE; returns the line behind it.  */
+struct source_line *source_take_statement (struct source_line *line, struct source_statement *s);
+
+/* S in lower case, without blanks, as a string.  */
+void source_statement_text (const struct source_statement &s, auto_vec<char> *text);
+
+/* P behind a construct's name and its colon, if there is one.  */
+const char *source_skip_name (const char *p);
+
+/* Whether the statement TEXT begins a construct that `end do' ends.  */
+bool source_begins_do (const char *text);
+
+/* ---- split-directive.cc ---- */
+
+/* Puts the directive TEXT, sentinel included, behind BEFORE; it has LIKE's number.  */
+void source_insert_directive (struct source_line *before, const struct source_line *like, const char *text);
+
 #endif

@@ -220,6 +220,12 @@ bool source_merge (struct source_directive *d);
    construct around.  Returns whether another directive stands for D then, behind *BEFORE.  */
 bool source_concurrent (struct source_line *before, struct source_directive *d, enum clause_directive construct);
 
+/* ---- seq-loops.cc ---- */
+
+/* Leaves out the loop of directive D if it has `seq' and is one that the parser does not take.  Returns whether,
+   and D is to be read again.  */
+bool source_leave_seq (struct source_directive *d);
+
 /* ---- place-routine.cc ---- */
 
 /* Moves routine directives with names into the procedures that they are about, or declares these.  */

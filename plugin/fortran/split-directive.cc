@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "fortran/fortran.h"
+#include "fortran/declarations.h"
 
 /* The directive that is made of D's tokens that KEEP says.  */
 static char *
@@ -61,9 +61,8 @@ end_of_data (struct source_line *line)
   return NULL;
 }
 
-/* Puts a line with TEXT behind BEFORE.  */
-static void
-insert_directive (struct source_line *before, const struct source_line *like, const char *text)
+void
+source_insert_directive (struct source_line *before, const struct source_line *like, const char *text)
 {
   source_insert (&before, like, 0, text, false, true);
   /* The sentinel begins in the first column of fixed form.  */
@@ -86,11 +85,11 @@ source_split (struct source_line *before, struct source_directive *d)
       if (inserted)
 	{
 	  char *text = text_of (*d, first);
-	  insert_directive (before, d->lines[0], text);
+	  source_insert_directive (before, d->lines[0], text);
 	  free (text);
 	}
       if (inserted && end)
-	insert_directive (end, end, "!$acc end data");
+	source_insert_directive (end, end, "!$acc end data");
       if (inserted || !first[0])
 	for (unsigned i = 0; i < n; i++)
 	  if (!rest[i])
