@@ -5,6 +5,10 @@
      front of the construct, where it only reads them; so they are parameters of the kernel;
    - scalar dummy arguments that the construct only reads are such variables, too, and so is whether
      an optional argument is present;
+   - max and min are one expression,
+
+	{ M = m; D = x; M = max (D, M); m = M; }  ->  m = max (x, m)
+
    - copies that gfortran makes of such values, of pointers in descriptors and of sums of indices
      are replaced by their values; so nests are tight and arrays known by their names;
    - assignments to allocatable arrays allocate nothing: an array on the device cannot grow;
@@ -15,6 +19,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/normal/normal.h"
+#include "generic/depend/depend.h"
 #include "generic/tree/generic.h"
 
 /* One construct.  */
@@ -410,6 +415,127 @@ replace_copies (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
+/* ---- max and min ---- */
+
+/* A block in which gfortran computes max or min.  */
+struct extreme_block
+{
+  tree vars;				/* the block's own */
+  hash_set<tree> addressed;		/* of which functions get the addresses */
+  hash_set<tree> done;			/* such of which a statement stays */
+  auto_vec<tree> set, values;		/* other ones, and what they are */
+  tree kept;				/* statements that stay */
+  bool extreme;
+};
+
+static tree
+find_addressed (tree *tp, int *walk, void *data)
+{
+  struct extreme_block *b = (struct extreme_block *) data;
+  *walk = !TYPE_P (*tp);
+  tree base = TREE_CODE (*tp) == ADDR_EXPR ? get_base_address (TREE_OPERAND (*tp, 0)) : NULL_TREE;
+  if (base)
+    b->addressed.add (base);
+  return NULL_TREE;
+}
+
+/* Puts values in the place of their variables.  */
+static tree
+put_values (tree *tp, int *walk, void *data)
+{
+  struct extreme_block *b = (struct extreme_block *) data;
+  *walk = !TYPE_P (*tp);
+  for (unsigned i = VAR_P (*tp) ? b->set.length () : 0; i-- > 0; )
+    if (b->set[i] == *tp)
+      {
+	*tp = unshare_expr (b->values[i]);
+	*walk = 0;
+	break;
+      }
+  return NULL_TREE;
+}
+
+/* Gives what T does beside computing a value; gfortran says of each call that it may do anything.  */
+static tree
+find_effect (tree *tp, int *walk, void *)
+{
+  tree t = *tp;
+  struct call_effects effects;
+  *walk = !TYPE_P (t);
+  if (TREE_CODE (t) == CALL_EXPR)
+    {
+      tree fn = get_callee_fndecl (t);
+      return fn && pure_call (fn, &effects) && !effects.writes ? NULL_TREE : t;
+    }
+  bool writes = TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR || TREE_CODE (t) == TARGET_EXPR
+		|| TREE_CODE (t) == PREINCREMENT_EXPR || TREE_CODE (t) == POSTINCREMENT_EXPR;
+  return writes || (DECL_P (t) && TREE_THIS_VOLATILE (t)) ? t : NULL_TREE;
+}
+
+/* Takes S, an assignment to a variable of the block; returns whether it is one without side effects.  */
+static bool
+take_value (struct extreme_block *b, tree s)
+{
+  tree v = TREE_CODE (s) == MODIFY_EXPR ? TREE_OPERAND (s, 0) : NULL_TREE;
+  if (!v || !VAR_P (v) || !DECL_ARTIFICIAL (v) || !chain_member (v, b->vars) || TREE_STATIC (v)
+      || walk_tree_without_duplicates (&TREE_OPERAND (s, 1), find_effect, NULL))
+    return false;
+  tree value = unshare_expr (TREE_OPERAND (s, 1));
+  enum tree_code code = TREE_CODE (value);
+  b->extreme |= (code == MAX_EXPR || code == MIN_EXPR) && TREE_OPERAND (value, 1) == v;
+  walk_tree (&value, put_values, b, NULL);
+  if (b->addressed.contains (v))
+    {
+      append_to_statement_list (build2_loc (EXPR_LOCATION (s), MODIFY_EXPR, TREE_TYPE (s), v, value), &b->kept);
+      return !b->done.add (v);
+    }
+  b->set.safe_push (v);
+  b->values.safe_push (value);
+  return true;
+}
+
+/* Makes block *TP one assignment, if it computes nothing else than max or min for it, behind those whose
+   addresses functions get.  */
+static void
+join_extreme (tree *tp)
+{
+  tree body = BIND_EXPR_BODY (*tp);
+  struct extreme_block b;
+  b.vars = BIND_EXPR_VARS (*tp);
+  b.kept = NULL_TREE;
+  b.extreme = false;
+  if (!b.vars || !body || TREE_CODE (body) != STATEMENT_LIST)
+    return;
+  walk_tree_without_duplicates (&body, find_addressed, &b);
+  tree_stmt_iterator i = tsi_start (body);
+  for (; !tsi_end_p (i) && !tsi_one_before_end_p (i); tsi_next (&i))
+    if (!take_value (&b, tsi_stmt (i)))
+      return;
+  if (tsi_end_p (i) || !b.extreme)
+    return;
+  tree s = unshare_expr (tsi_stmt (i));
+  if (TREE_CODE (s) != MODIFY_EXPR || chain_member (TREE_OPERAND (s, 0), b.vars))
+    return;
+  walk_tree (&s, put_values, &b, NULL);
+  append_to_statement_list (s, &b.kept);
+  if (TREE_CODE (b.kept) == STATEMENT_LIST)
+    BIND_EXPR_BODY (*tp) = b.kept;
+  else
+    *tp = s;
+}
+
+static tree
+join_extremes (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) != BIND_EXPR)
+    return NULL_TREE;
+  walk_tree_without_duplicates (&BIND_EXPR_BODY (*tp), join_extremes, NULL);
+  join_extreme (tp);
+  *walk = 0;
+  return NULL_TREE;
+}
+
 /* ---- Constructs ---- */
 
 static void
@@ -429,6 +555,7 @@ lower_construct (tree *tp, const struct around *at)
   walk_tree_without_duplicates (&OMP_CLAUSES (t), find_changes, &w);
   walk_tree (&OMP_BODY (t), keep_values, &w, NULL);
   walk_tree_without_duplicates (&OMP_BODY (t), replace_copies, NULL);
+  walk_tree_without_duplicates (&OMP_BODY (t), join_extremes, NULL);
   if (!w.vars)
     return;
   append_to_statement_list (t, &w.list);
