@@ -234,11 +234,13 @@ item_new (struct items *all, size_t i, const struct compression *w)
     return beside;
   if (kind_is_guess (all->kinds[i]) && !w)
     item_widen (all, i);
-  int rc = data_block (all->op, all->hosts[i],
-		       w ? compress_block (w, m->bytes) : m->bytes,
+  size_t lead = w ? 0 : data_lead (m->host, m->bytes);
+  int rc = data_block (all->op, all->hosts[i], w ? compress_block (w, m->bytes) : m->bytes + lead,
 		       map_clause (all, i), map_name (all, i), &block);
+  if (!rc && lead)
+    access_narrow (all->op->dev, block->dev, lead);
   if (!rc)
-    rc = map_add (all, i, m, block->dev, block);
+    rc = map_add (all, i, m, block->dev + lead, block);
   if (!rc && kind_is_guess (all->kinds[i]) && (m->todo & MAP_DOWNLOAD))
     rc = data_keep_before (all->op, m->entry);
   if (!rc)

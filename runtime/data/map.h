@@ -41,6 +41,10 @@ int map_error (struct items *all, size_t i, enum accx_error code, const char *wh
 
 /* ---- mapping.c ---- */
 
+/* How far behind a multiple of a word of the device's BYTES at HOST are to be, as they are on the host:
+   device code may use such words, since a type says where the object around a section begins.  */
+size_t data_lead (uintptr_t host, size_t bytes);
+
 /* Makes OP's stream, which is about to store an attached pointer in E, come behind earlier stores of
    such there.  device.lock held.  */
 int data_order_stores (struct op *op, struct entry *e);

@@ -118,6 +118,15 @@ check_unmap (struct op *op, const struct entry *e)
     cu.check_unmap (e->dev, there, op->stream ? op->stream->cuda : NULL);
 }
 
+size_t
+data_lead (uintptr_t host, size_t bytes)
+{
+  size_t word = MEMORY_WORD;
+  while (word > bytes)
+    word /= 2;
+  return word ? host & (word - 1) : 0;
+}
+
 /* What data_add and data_add_slot have in common: E, in the table, or not if RC says so.  */
 static int
 data_added (struct op *op, struct entry *e, int rc, const char *name, struct entry **made)

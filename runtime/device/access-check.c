@@ -119,12 +119,25 @@ access_add (struct device *dev, CUdeviceptr start, size_t bytes)
 }
 
 void
+access_narrow (struct device *dev, CUdeviceptr start, size_t lead)
+{
+  struct access_checks *c = &checks[dev->num];
+  if (cu.check_lead)
+    cu.check_lead (start, lead);
+  pthread_mutex_lock (&dev->memory_lock);
+  size_t at = block_find (c, start);
+  if (at && c->blocks[at - 1].start == start)
+    c->blocks[at - 1].start += lead;
+  pthread_mutex_unlock (&dev->memory_lock);
+}
+
+void
 access_remove (struct device *dev, CUdeviceptr start)
 {
   struct access_checks *c = &checks[dev->num];
   pthread_mutex_lock (&dev->memory_lock);
-  size_t at = block_find (c, start);
-  if (at && c->blocks[at - 1].start == start)
+  size_t at = block_find (c, start + MEMORY_WORD - 1);
+  if (at && c->blocks[at - 1].start >= start)
     {
       memmove (c->blocks + at - 1, c->blocks + at, (c->n - at) * sizeof *c->blocks);
       c->n--;

@@ -150,11 +150,12 @@ void heap_after_fork (bool child);
 
 /* ---- access-check.c: ACCX_CHECK ---- */
 
-/* Bytes behind each block in which nothing else is.  */
-enum { ACCESS_ZONE = 512 };
+/* Bytes behind each block in which nothing else is; more than those in front of data.  */
+enum { ACCESS_ZONE = 512, MEMORY_WORD = 16 };
 
-/* Device memory that kernels may access comes and goes.  */
+/* Device memory that kernels may access comes and goes; its first LEAD bytes are no data.  */
 void access_add (struct device *dev, CUdeviceptr start, size_t bytes);
+void access_narrow (struct device *dev, CUdeviceptr start, size_t lead);
 void access_remove (struct device *dev, CUdeviceptr start);
 
 /* MODULE, on OP's device, is of access_text's texts, which define SYMBOLS.  */
@@ -221,8 +222,7 @@ int queue_drain (struct op *op);
 /* Makes BEHIND wait for what is on AHEAD now, without blocking.  */
 int queue_order (struct op *op, struct stream *ahead, struct stream *behind);
 
-/* Makes OP's stream, which may be the synchronous one, wait for what is now on those with a bit in SET,
-   without blocking or notice.  */
+/* Makes OP's stream, synchronous or not, wait for those with a bit in SET, without blocking or notice.  */
 int queue_follow (struct op *op, uint64_t set);
 
 /* Makes BEHIND wait for all other queues.  */

@@ -29,6 +29,17 @@ API (accxSimMap, CUdeviceptr address, const void *host, size_t bytes, const char
   return CUDA_SUCCESS;
 }
 
+/* The first LEAD bytes of the block at ADDRESS are no data.  */
+API (accxSimLead, CUdeviceptr address, size_t lead)
+{
+  cuda_lock ();
+  struct range *r = memory_find (address, lead);
+  if (r)
+    r->lead = lead;
+  cuda_unlock ();
+  return CUDA_SUCCESS;
+}
+
 struct removal
 {
   CUdeviceptr address;

@@ -106,7 +106,7 @@ fault_global (const struct access *a, int lane, uint64_t address)
     grid_fault (a->w, a->f, a->i, lane, CUDA_ERROR_ILLEGAL_ADDRESS,
                 "%s of %u bytes at 0x%llx: %s; nearest is %s%s[0x%llx, +%llu) of "
                 "device %d%s%s", what, a->bytes, (unsigned long long) address,
-                address < r->lo + r->bytes && address + a->bytes > r->lo
+                address < r->lo + r->bytes && address + a->bytes > r->lo + r->lead
                 ? "not allowed" : "outside every allocation",
                 r->kind == MEMORY_HOST ? "pinned host memory " : "",
                 r->name ? r->name : "", (unsigned long long) r->lo,
@@ -258,6 +258,8 @@ translate_global (const struct access *a, int lane, uint64_t address)
 {
   struct grid *g = a->w->block->grid;
   struct range *r = memory_find (address, a->bytes), shared;
+  if (r && address - r->lo < r->lead)
+    r = NULL;
   if ((!r || r->kind == MEMORY_SHARED)
       && pages_find (g->device, address, a->bytes, a->write, &shared))
     {
@@ -268,7 +270,11 @@ translate_global (const struct access *a, int lane, uint64_t address)
     return fault_global (a, lane, address);
   if (r->kind == MEMORY_HOST && !r->owned)
     return translate_registered (a, lane, address, r);
-  g->cache[a->i->line % RANGE_CACHE] = *r;
+  struct range data = *r;
+  data.lo += r->lead;
+  data.host += r->lead;
+  data.bytes -= r->lead;
+  g->cache[a->i->line % RANGE_CACHE] = data;
   return r->host + (address - r->lo);
 }
 

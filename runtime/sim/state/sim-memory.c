@@ -103,6 +103,8 @@ memory_nearest (uint64_t address)
     return &ranges[0];
   if (i == n_ranges)
     return &ranges[i - 1];
+  if (address - ranges[i - 1].lo < ranges[i - 1].bytes)
+    return &ranges[i - 1];
   uint64_t below = address - (ranges[i - 1].lo + ranges[i - 1].bytes);
   return below <= ranges[i].lo - address ? &ranges[i - 1] : &ranges[i];
 }

@@ -15,6 +15,7 @@ enum memory_kind { MEMORY_DEVICE, MEMORY_HOST, MEMORY_SYMBOL, MEMORY_SHARED };
 struct range
 {
   uint64_t lo, bytes;
+  uint64_t lead;                /* so many of them, the first, no kernel may access */
   uint8_t *host;
   enum memory_kind kind;
   int device;                   /* owner; of the context that pinned it */
