@@ -36,7 +36,8 @@ static bool
 holds (const struct entry *e, uintptr_t start, size_t bytes)
 {
   CUdeviceptr dev = distance (e) + start;
-  return !e->compression && dev >= e->block->dev && dev + bytes <= e->block->dev + e->block->bytes;
+  return !e->compression && dev >= e->block->dev + e->block->lead
+	 && dev + bytes <= e->block->dev + e->block->bytes;
 }
 
 static bool

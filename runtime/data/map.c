@@ -238,7 +238,7 @@ item_new (struct items *all, size_t i, const struct compression *w)
   int rc = data_block (all->op, all->hosts[i], w ? compress_block (w, m->bytes) : m->bytes + lead,
 		       map_clause (all, i), map_name (all, i), &block);
   if (!rc && lead)
-    access_narrow (all->op->dev, block->dev, lead);
+    access_narrow (all->op->dev, block->dev, block->lead = lead);
   if (!rc)
     rc = map_add (all, i, m, block->dev + lead, block);
   if (!rc && kind_is_guess (all->kinds[i]) && (m->todo & MAP_DOWNLOAD))

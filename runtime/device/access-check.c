@@ -122,7 +122,8 @@ void
 access_narrow (struct device *dev, CUdeviceptr start, size_t lead)
 {
   struct access_checks *c = &checks[dev->num];
-  if (cu.check_lead)
+  lead &= ~(size_t) 3;          /* atomic updates of one or two bytes work on the word around them */
+  if (lead && cu.check_lead)
     cu.check_lead (start, lead);
   pthread_mutex_lock (&dev->memory_lock);
   size_t at = block_find (c, start);

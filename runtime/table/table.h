@@ -54,6 +54,7 @@ struct block
 {
   CUdeviceptr dev;
   size_t bytes;
+  unsigned lead;                /* so many of them, the first, are no data */
   unsigned entries;
   bool owned;                   /* freed with its last entry */
   _Atomic bool given;           /* the program may know its address */
