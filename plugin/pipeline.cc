@@ -346,10 +346,10 @@ static const struct lower_step lower_steps[] =
     trip_sizes },
 
   /* What the threads of a block share.  */
-  { "lower-shared-alloca", "blocks of variable size that threads share are where all see them",
-    storage_lower },
   { "lower-lane-arrays", "elements of arrays that one thread alone uses are its own variables",
     lanes_own_elements },
+  { "lower-shared-alloca", "blocks of variable size that threads share are where all see them",
+    storage_lower },
   { "lower-share", "variables that threads share are in shared memory",
     single_share },
   { "lower-note-stores", "each loop knows whether it has effects that other threads see",
@@ -366,7 +366,7 @@ static const struct lower_step lower_steps[] =
     trip_loops },
   { "lower-mark-split", "GCC knows that iterations of split loops are independent",
     loops_mark_split },
-  { "lower-once-cut", "threads of a once copy leave loops over the grid after one iteration",
+  { "lower-once-cut", "threads leave loops that have one iteration for each at most",
     once_cut },
   { "lower-loop-calls", "loops begin with the thread's number and stride by the number of threads",
     loops_lower_calls },

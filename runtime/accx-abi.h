@@ -9,7 +9,7 @@
 
 #include <stdint.h>
 
-#define ACCX_ABI_VERSION 19
+#define ACCX_ABI_VERSION 20
 #define ACCX_VERSION "0.2"      /* of accx; doc/changelog.md */
 
 /* Which construct or call a site is.  */
@@ -179,6 +179,9 @@ enum { ACCX_TRIP_RANGE = 1 << 15, ACCX_TRIP_STEP_SHIFT = 16 };
    ACCX_TRIP_OBJECT, too: the device's address of an array.  All such iterations together read one element each, mostly,
    of as many bytes as the upper half says.  */
 enum { ACCX_TRIP_INNER = 1 << 14, ACCX_TRIP_OBJECT = 1 << 13 };
+
+/* With both of the first: the once entry is only for blocks that have a thread for each of these iterations.  */
+enum { ACCX_TRIP_FITS = 1 << 12 };
 
 /* OpenACC's three levels, as in GCC's GOMP_DIM_*, and the other axes of grid and
    block: ACCX_GANG is grid.x, ACCX_WORKER block.y, ACCX_VECTOR block.x.  */

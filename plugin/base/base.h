@@ -90,6 +90,7 @@ struct device_function
   struct device_function *variants[VARIANTS];   /* made of this one, or NULL; at VARIANT_ORDINARY its source */
   bool assumes;                 /* region: parameters have their likely values */
   bool runs_once;               /* lowering: its once copy can be used */
+  bool owns_lanes;              /* lowering: in that arrays are variables of threads (lane-arrays.cc) */
   bool may_share;               /* lowering: so can its warp and thread copies */
   bool may_part;                /* lowering: and its part copy, where lengths are in memory, too */
   bool side_by_side;            /* what neighbouring iterations of its gang loop read */

@@ -13,6 +13,24 @@ enum { STATEMENTS_MAX = 200 };
 /* What an access of a cached section brings along, most of which goes again.  */
 enum { CACHED_STATEMENTS = 20 };
 
+/* Statements that it may have where gangs have arrays, which could be variables of threads (lane-arrays.cc).  */
+enum { ARRAY_STATEMENTS_MAX = 1500 };
+
+/* Whether S marks arrays that iterations of a loop have of their own.  */
+static bool
+marks_arrays (gimple *s)
+{
+  if (!gimple_call_internal_p (s, IFN_UNIQUE) || tree_to_uhwi (gimple_call_arg (s, 0)) != IFN_UNIQUE_OACC_PRIVATE)
+    return false;
+  for (unsigned i = 3; i < gimple_call_num_args (s); i++)
+    {
+      tree arg = gimple_call_arg (s, i);
+      if (TREE_CODE (arg) == ADDR_EXPR && TREE_CODE (TREE_TYPE (TREE_OPERAND (arg, 0))) == ARRAY_TYPE)
+	return true;
+    }
+  return false;
+}
+
 /* Whether S is the first mark at the head of a loop.  */
 static bool
 opens_loop (gimple *s)
@@ -27,6 +45,7 @@ once_is_candidate (tree host)
 {
   basic_block bb;
   int statements = 0, loops = 0, most = STATEMENTS_MAX;
+  bool arrays = false, reduces = false;
   FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (host))
     for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi);
 	 gsi_next (&gsi))
@@ -39,11 +58,12 @@ once_is_candidate (tree host)
 	  most += CACHED_STATEMENTS;
 	statements++;
 	loops += opens_loop (s);
-	if (gimple_call_internal_p (s, IFN_GOACC_REDUCTION)
-	    || gimple_call_internal_p (s, IFN_GOACC_TILE))
+	arrays |= marks_arrays (s);
+	reduces |= gimple_call_internal_p (s, IFN_GOACC_REDUCTION);
+	if (gimple_call_internal_p (s, IFN_GOACC_TILE))
 	  return false;
       }
-  return loops >= ONCE_LOOPS_MIN && statements <= most;
+  return loops >= ONCE_LOOPS_MIN && (arrays || !reduces) && statements <= (arrays ? ARRAY_STATEMENTS_MAX : most);
 }
 
 /* Statements that a candidate for a warp or a thread an iteration may have.  */

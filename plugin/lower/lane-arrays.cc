@@ -14,6 +14,9 @@
    thread's.  An array of which it uses element T alone is a variable of the thread, in a
    register, in place of one in shared memory.
 
+   If the launch alone knows how many iterations or threads there are, the once copy (single-trip.cc) has such
+   variables.  The ordinary copy keeps its arrays; the launch takes it where there are too few threads.
+
    Takes a region whose loops have their levels and sizes; changes references.
 
    OpenACC 3.3 sections 2.7.13 and 2.9.10.
@@ -24,22 +27,21 @@
 #include "clone/clone.h"
 #include "lower/region/region.h"
 
-/* An array that may be such: how many iterations its loops have, over which levels; its
-   references, and what stands for them.  */
+/* An array that may be such: a variable, or what alloca has left in SSA name VAR; a loop whose variable
+   is its index, what stands for elements, of TYPE.  */
 struct lane_array
 {
-  tree var, own;
-  HOST_WIDE_INT trips;
-  unsigned mask;
+  tree var, own, type;
+  struct acc_loop *loop;        /* NULL: no element was met */
   bool is_other;                /* no such array */
 };
 
 struct lane_arrays
 {
-  const struct region *r;
+  struct region *r;
   hash_map<tree, unsigned> index;       /* of a variable in ALL, from 1 */
   auto_vec<struct lane_array> all;
-  const struct acc_loop *loop;          /* of the statement that is looked at */
+  struct acc_loop *loop;                /* of the statement that is looked at */
 };
 
 /* The entry for VAR.  */
@@ -49,74 +51,92 @@ entry_of (struct lane_arrays *a, tree var)
   unsigned &i = a->index.get_or_insert (var);
   if (!i)
     {
-      a->all.safe_push ({ var, NULL_TREE, 0, 0, false });
+      a->all.safe_push ({ var, NULL_TREE, NULL_TREE, NULL, false });
       i = a->all.length ();
     }
   return &a->all[i - 1];
 }
 
-/* How many threads of a block the levels of MASK make, or 0 if that is not known.  */
-static HOST_WIDE_INT
-threads_of (const struct region *r, unsigned mask)
+/* The number of iterations of loop L, if these are from 0 in steps of 1 and V, converted or not, is its variable; or
+   NULL_TREE.  */
+static tree
+range_of (const struct acc_loop *l, tree v)
 {
-  HOST_WIDE_INT n = 1;
-  for (int level = 0; level < ACCX_AXES; level++)
-    if (mask & 1u << level)
-      n *= MAX (r->f->dims[level], 0);
-  return n;
-}
-
-/* The number of iterations of loop L, from 0 in steps of 1, whose variable is V; 0: it is none.  */
-static HOST_WIDE_INT
-trips_of (const struct acc_loop *l, tree v)
-{
+  gassign *convert = TREE_CODE (v) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (v)) : NULL;
+  if (convert && CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (convert))
+      && TYPE_PRECISION (TREE_TYPE (v)) >= TYPE_PRECISION (TREE_TYPE (gimple_assign_rhs1 (convert))))
+    v = gimple_assign_rhs1 (convert);
   gphi *phi = TREE_CODE (v) == SSA_NAME ? dyn_cast <gphi *> (SSA_NAME_DEF_STMT (v)) : NULL;
   if (!phi || l->chunk)
-    return 0;
+    return NULL_TREE;
   for (unsigned i = 0; i < l->calls.length (); i++)
     {
       gcall *c = l->calls[i];
       if (!gimple_call_internal_p (c, IFN_GOACC_LOOP)
 	  || tree_to_shwi (gimple_call_arg (c, 0)) != IFN_GOACC_LOOP_OFFSET)
 	continue;
-      tree range = gimple_call_arg (c, 2);
-      if (!integer_onep (gimple_call_arg (c, 1)) || !tree_fits_shwi_p (range)
-	  || !integer_onep (gimple_call_arg (c, 3)))
+      if (!integer_onep (gimple_call_arg (c, 1)) || !integer_onep (gimple_call_arg (c, 3)))
 	continue;
       for (unsigned k = 0; k < gimple_phi_num_args (phi); k++)
 	if (gimple_phi_arg_def (phi, k) == gimple_call_lhs (c))
-	  return tree_to_shwi (range);
+	  return gimple_call_arg (c, 2);
     }
-  return 0;
+  return NULL_TREE;
 }
 
-/* Whether loop L is inside of gang loops alone, and split over threads of their blocks.  */
+/* Whether A and B, loops over threads, have as many iterations over the same threads: as far as the launch knows.  */
 static bool
-is_lane_loop (const struct acc_loop *l)
+are_alike (const struct region *r, const struct acc_loop *a, const struct acc_loop *b)
 {
-  if (!l->parent || !l->mask || l->mask & GRID_BITS)
-    return false;
-  for (l = l->parent; l; l = l->parent)
-    if (l->mask & ~GRID_BITS)
-      return false;
-  return true;
+  return a == b || (a->mask == b->mask && trip_is_same (r->f, a->calls[0], b->calls[0]));
 }
 
-/* The element of an array in REF, or NULL_TREE.  */
-static tree
-element_in (tree ref)
+/* What alloca has left for a variable-length array, in SSA name P.  */
+static bool
+is_room (tree p)
 {
-  while (handled_component_p (ref) && TREE_CODE (TREE_OPERAND (ref, 0)) != VAR_DECL)
-    ref = TREE_OPERAND (ref, 0);
-  return TREE_CODE (ref) == ARRAY_REF ? ref : NULL_TREE;
+  gcall *c = TREE_CODE (p) == SSA_NAME ? dyn_cast <gcall *> (SSA_NAME_DEF_STMT (p)) : NULL;
+  return c && gimple_call_builtin_p (c, BUILT_IN_NORMAL) && gimple_call_alloca_for_var_p (c)
+	 && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (gimple_call_fndecl (c)));
 }
 
 static bool
 is_candidate (tree var)
 {
-  return VAR_P (var) && !is_global_var (var) && !TREE_THIS_VOLATILE (var)
+  if (!VAR_P (var))
+    return is_room (var);
+  return !is_global_var (var) && !TREE_THIS_VOLATILE (var)
 	 && TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE && !DECL_HAS_VALUE_EXPR_P (var)
 	 && tree_fits_shwi_p (DECL_SIZE_UNIT (var));
+}
+
+/* The candidate that REF, an array, is; or NULL_TREE.  */
+static tree
+candidate_of (tree ref)
+{
+  if (TREE_CODE (ref) == MEM_REF && TREE_CODE (TREE_TYPE (ref)) == ARRAY_TYPE
+      && integer_zerop (TREE_OPERAND (ref, 1)) && !TREE_THIS_VOLATILE (ref))
+    ref = TREE_OPERAND (ref, 0);
+  return is_candidate (ref) ? ref : NULL_TREE;
+}
+
+/* The element of a candidate in REF, or NULL_TREE.  */
+static tree
+element_in (tree ref)
+{
+  while (handled_component_p (ref) && handled_component_p (TREE_OPERAND (ref, 0)))
+    ref = TREE_OPERAND (ref, 0);
+  return TREE_CODE (ref) == ARRAY_REF && candidate_of (TREE_OPERAND (ref, 0)) ? ref : NULL_TREE;
+}
+
+/* The loop over threads, around statements of A->loop, whose variable is V; or NULL.  */
+static struct acc_loop *
+loop_over (struct lane_arrays *a, tree v)
+{
+  struct acc_loop *l = a->loop;
+  while (l && !(loop_is_lanes (l) && range_of (l, v)))
+    l = l->parent;
+  return l;
 }
 
 /* Notes a use of a variable in an operand of a statement in A->loop.  */
@@ -125,26 +145,21 @@ note_operand (tree *tp, int *walk_subtrees, void *data)
 {
   struct lane_arrays *a = (struct lane_arrays *) data;
   tree element = handled_component_p (*tp) ? element_in (*tp) : NULL_TREE;
-  if (VAR_P (*tp) && is_candidate (*tp))
-    entry_of (a, *tp)->is_other = true;
-  if (!element || !is_candidate (TREE_OPERAND (element, 0)))
-    return NULL_TREE;
-  struct lane_array *e = entry_of (a, TREE_OPERAND (element, 0));
-  const struct acc_loop *l = a->loop;
-  HOST_WIDE_INT trips = 0;
-  for (; l && !trips; l = l->parent)
+  if (!element)
     {
-      trips = is_lane_loop (l) ? trips_of (l, TREE_OPERAND (element, 1)) : 0;
-      if (trips)
-	break;
+      if ((VAR_P (*tp) || TREE_CODE (*tp) == SSA_NAME) && is_candidate (*tp))
+	entry_of (a, *tp)->is_other = true;
+      return NULL_TREE;
     }
-  if (!trips || threads_of (a->r, l->mask) < trips
-      || (e->trips && (e->trips != trips || e->mask != l->mask)))
+  struct lane_array *e = entry_of (a, candidate_of (TREE_OPERAND (element, 0)));
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (element));
+  struct acc_loop *l = loop_over (a, TREE_OPERAND (element, 1));
+  if (!l || (e->loop && (e->type != type || !are_alike (a->r, e->loop, l))))
     e->is_other = true;
-  else
+  else if (!e->loop)
     {
-      e->trips = trips;
-      e->mask = l->mask;
+      e->loop = l;
+      e->type = type;
     }
   /* What is in other indices, but not the array itself.  */
   for (tree ref = *tp; ref != TREE_OPERAND (element, 0); ref = TREE_OPERAND (ref, 0))
@@ -155,7 +170,7 @@ note_operand (tree *tp, int *walk_subtrees, void *data)
 }
 
 /* The loop of S by what region_walk placed, or NULL.  */
-typedef hash_map<gimple *, const struct acc_loop *> loop_map;
+typedef hash_map<gimple *, struct acc_loop *> loop_map;
 
 static bool
 is_private_marker (gimple *s)
@@ -179,15 +194,24 @@ note_statements (struct lane_arrays *a)
       for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
 	{
 	  gimple *s = gsi_stmt (gsi);
-	  const struct acc_loop **l = loops.get (s);
+	  struct acc_loop **l = loops.get (s);
 	  a->loop = l ? *l : NULL;
 	  if (is_gimple_debug (s) || gimple_clobber_p (s) || is_private_marker (s))
 	    continue;
-	  for (unsigned k = 0; k < gimple_num_ops (s); k++)
+	  bool defines = is_gimple_call (s) && gimple_call_lhs (s) && is_room (gimple_call_lhs (s));
+	  for (unsigned k = defines; k < gimple_num_ops (s); k++)
 	    if (gimple_op (s, k))
 	      walk_tree (gimple_op_ptr (s, k), note_operand, a, NULL);
 	}
     }
+}
+
+/* What stands for elements of VAR, or NULL_TREE.  */
+static tree
+own_of (struct lane_arrays *a, tree var)
+{
+  unsigned *i = var ? a->index.get (var) : NULL;
+  return i ? a->all[*i - 1].own : NULL_TREE;
 }
 
 /* Puts the thread's own variable in place of an element.  */
@@ -195,12 +219,30 @@ static tree
 replace_operand (tree *tp, int *, void *data)
 {
   struct lane_arrays *a = (struct lane_arrays *) data;
-  if (TREE_CODE (*tp) != ARRAY_REF || !VAR_P (TREE_OPERAND (*tp, 0)))
-    return NULL_TREE;
-  unsigned *i = a->index.get (TREE_OPERAND (*tp, 0));
-  if (i && a->all[*i - 1].own)
-    *tp = a->all[*i - 1].own;
+  tree own = TREE_CODE (*tp) == ARRAY_REF ? own_of (a, candidate_of (TREE_OPERAND (*tp, 0))) : NULL_TREE;
+  if (own)
+    *tp = own;
   return NULL_TREE;
+}
+
+/* Whether S is the end of the life of an array behind a pointer that has been replaced.  */
+static bool
+ends_replaced (struct lane_arrays *a, gimple *s)
+{
+  tree base = gimple_clobber_p (s) ? gimple_assign_lhs (s) : NULL_TREE;
+  return base && TREE_CODE (base) == MEM_REF && own_of (a, TREE_OPERAND (base, 0));
+}
+
+/* Takes S, which goes, off R's list.  */
+static void
+forget_statement (struct region *r, gimple *s)
+{
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    if (r->stmts[i].stmt == s)
+      {
+	r->stmts.ordered_remove (i);
+	return;
+      }
 }
 
 static void
@@ -208,9 +250,17 @@ replace_all (struct lane_arrays *a)
 {
   basic_block bb;
   FOR_EACH_BB_FN (bb, cfun)
-    for (gimple_stmt_iterator gsi = gsi_start_bb (bb); !gsi_end_p (gsi); gsi_next (&gsi))
+    for (gimple_stmt_iterator gsi = gsi_start_bb (bb), next; !gsi_end_p (gsi); gsi = next)
       {
 	gimple *s = gsi_stmt (gsi);
+	next = gsi;
+	gsi_next (&next);
+	if (ends_replaced (a, s))
+	  {
+	    forget_statement (a->r, s);
+	    gsi_remove (&gsi, true);
+	    continue;
+	  }
 	if (is_gimple_debug (s))
 	  {
 	    if (gimple_debug_bind_p (s))
@@ -279,6 +329,47 @@ keep_barriers (struct lane_arrays *a)
     }
 }
 
+/* ---- Which arrays ---- */
+
+/* Lets L, and loops like it, fit in a once copy if the launch can tell whether they do.  */
+static void
+make_fit (struct region *r, struct acc_loop *l)
+{
+  if (!trip_is_same (r->f, l->calls[0], l->calls[0]))
+    return;
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    if (loop_is_lanes (r->loops[i]) && !r->loops[i]->calls.is_empty () && are_alike (r, l, r->loops[i]))
+      r->loops[i]->fits = true;
+}
+
+/* Gives threads variables of their own for array E, if this copy may have them; returns whether it has.  */
+static bool
+make_own (struct region *r, struct lane_array *e)
+{
+  if (e->is_other || !e->loop)
+    return false;
+  bool sure = loop_surely_fits (r, e->loop), once = r->f->variant == VARIANT_ONCE;
+  if (!sure && (once || r->f->variants[VARIANT_ONCE]))
+    make_fit (r, e->loop);
+  r->f->owns_lanes |= e->loop->fits;
+  if (!sure && !(once && e->loop->fits))
+    return false;
+  e->own = create_tmp_var (e->type, VAR_P (e->var) ? get_name (e->var) : "own");
+  DECL_NOT_GIMPLE_REG_P (e->own) = 1;
+  return true;
+}
+
+/* Takes the call away that made room for array E.  */
+static void
+drop_room (struct region *r, const struct lane_array *e)
+{
+  if (!e->own || VAR_P (e->var))
+    return;
+  gcall *c = as_a <gcall *> (SSA_NAME_DEF_STMT (e->var));
+  forget_statement (r, c);
+  replace_call (c, NULL, null_pointer_node);
+}
+
 void
 lanes_own_elements (struct region *r)
 {
@@ -290,16 +381,11 @@ lanes_own_elements (struct region *r)
     return;
   note_statements (&a);
   for (unsigned i = 0; i < a.all.length (); i++)
-    {
-      struct lane_array *e = &a.all[i];
-      if (e->is_other || !e->trips)
-	continue;
-      e->own = create_tmp_var (TREE_TYPE (TREE_TYPE (e->var)), get_name (e->var));
-      DECL_NOT_GIMPLE_REG_P (e->own) = 1;
-      any = true;
-    }
+    any |= make_own (r, &a.all[i]);
   if (!any)
     return;
   replace_all (&a);
+  for (unsigned i = 0; i < a.all.length (); i++)
+    drop_room (r, &a.all[i]);
   keep_barriers (&a);
 }

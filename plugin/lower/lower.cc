@@ -40,8 +40,6 @@ lower_run (function *fn, const struct lower_step *steps, unsigned n,
   if (r.cache)
     cache_free (&r);
   region_free (&r);
-  if (r.f->variant != VARIANT_ONCE && !variant_is_jam (r.f->variant))
-    return 0;
   loops_state_set (LOOPS_NEED_FIXUP);	/* once_cut */
   return TODO_cleanup_cfg;
 }

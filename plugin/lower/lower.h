@@ -57,7 +57,8 @@ void param_copy_forward (struct region *r);
 /* ---- single-trip.cc ---- */
 
 /* If R is a once or jam copy: makes each thread leave loops that are split over the grid after one
-   iteration.  Before their calls are lowered.  Fails the copy if it cannot.  */
+   iteration; in any, those over threads of a block that have no more.  Before their calls are lowered.  Fails the copy
+   if it cannot.  */
 void once_cut (struct region *r);
 
 /* Sets R->f->runs_once: whether R leaves each thread at most one iteration of each loop over

@@ -3,7 +3,7 @@
    mostly makes it, that loop and its test are dead weight.  That shows in nests whose
    iterations are short.  Regions that may gain have a second device copy, the once copy.  In it
    each thread runs at most one iteration of each loop over the grid.  The runtime launches it
-   where shape_covers says that it may.
+   where shape_covers says that it may.  So do loops over a block's threads that are known to fit, in each copy.
 
    clone.cc makes the copy before the levels are known (once_is_candidate); the
    lowering of the ordinary copy finds out whether it can be used (once_ask);
@@ -51,6 +51,8 @@ is_possible (const struct region *r, int least)
 	axes |= r->loops[i]->mask & GRID_BITS;
 	n++;
       }
+  for (unsigned i = 0; i < r->f->trips.length (); i++)
+    n += (r->f->trips[i]->axes & ACCX_TRIP_FITS) != 0;
   /* One trip program for each: all bounds are known at the launch.  */
   return popcount_hwi (axes) >= least && r->f->trips.length () == n;
 }
@@ -68,7 +70,7 @@ has_triangle (const struct region *r)
 void
 once_ask (struct region *r)
 {
-  r->f->runs_once = is_possible (r, ONCE_LOOPS_MIN);
+  r->f->runs_once = is_possible (r, r->f->owns_lanes ? 1 : ONCE_LOOPS_MIN);
   r->f->may_jam = is_possible (r, 1) && !has_triangle (r);
   r->f->tiled = !r->caches.is_empty ();
 }
@@ -119,9 +121,9 @@ leave_at (gcond *test)
   return true;
 }
 
-/* Cuts loop L, which is split over the grid.  */
-static void
-cut_loop (struct region *r, const struct acc_loop *l)
+/* Cuts loop L, which is split over the grid, or leaves each thread one iteration for another reason.  */
+static bool
+cut_loop (const struct acc_loop *l)
 {
   for (unsigned i = 0; i < l->calls.length (); i++)
     {
@@ -131,17 +133,28 @@ cut_loop (struct region *r, const struct acc_loop *l)
       tree step = gimple_call_lhs (c);
       gcond *test = step ? latch_test (step) : NULL;
       if (test && leave_at (test))
-	return;
+	return true;
     }
-  clone_fail (r->f, l->loc, "a loop without an end to be found");
+  return false;
+}
+
+/* Whether L, over threads of a block, leaves each one iteration, and GCC would not see that: its length is no constant.  */
+static bool
+fits_unseen (const struct region *r, const struct acc_loop *l)
+{
+  return loop_is_lanes (l) && loop_surely_fits (r, l) && !tree_fits_shwi_p (gimple_call_arg (l->calls[0], 2));
 }
 
 void
 once_cut (struct region *r)
 {
-  for (unsigned i = 0; is_cut (r) && i < r->loops.length (); i++)
-    if (r->loops[i]->mask & GRID_BITS)
-      cut_loop (r, r->loops[i]);
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    {
+      const struct acc_loop *l = r->loops[i];
+      bool must = is_cut (r) && l->mask & GRID_BITS, fits = r->f->variant == VARIANT_ONCE && l->fits;
+      if ((must || fits || fits_unseen (r, l)) && !cut_loop (l) && must)
+	clone_fail (r->f, l->loc, "a loop without an end to be found");
+    }
 }
 
 /* ---- Tests that come together ---- */

@@ -248,8 +248,9 @@ shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
     {
       const struct accx_trip *trip = &k->trips[t];
       int i = trip->axes & 1u << ACCX_GANG_Y ? 1 : trip->axes & 1u << ACCX_GANG_Z ? 2 : 0;
-      int64_t n, per_gang = trip->axes & ACCX_TRIP_RANGE ? 1 : shape_per_gang (trip, dims);
-      if (!shape_trip (trip, params, &n) || n > per_gang * grid[i])
+      bool in_gang = trip->axes & ACCX_TRIP_FITS;
+      int64_t n, per_gang = trip->axes & ACCX_TRIP_RANGE && !in_gang ? 1 : shape_per_gang (trip, dims);
+      if (!shape_trip (trip, params, &n) || n > (in_gang ? per_gang : per_gang * grid[i]))
 	return false;
     }
   return true;

@@ -5,7 +5,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/region/region.h"
+#include "lower/region/region-inner.h"
 
 /* What an address moves by when the loop's counter grows by one; UNKNOWN if that
    is no constant.  */

@@ -15,7 +15,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/region/region.h"
+#include "lower/region/region-inner.h"
 #include "gimple/schedules.h"
 
 /* Sizes where the program gives none.  */

@@ -12,7 +12,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/region/region.h"
+#include "lower/region/region-inner.h"
 
 /* Whether the threads of a gang may be more for L, a loop inside of R's gang loop, and those inside.  *WORK: one has much to
    do.  */

@@ -55,6 +55,7 @@ struct acc_loop
   vec<struct merged> merged;    /* those left to the loop around */
   unsigned routines;            /* levels that routines called from it may use */
   bool stores;                  /* its body has memory effects */
+  bool fits;                    /* each thread has one iteration at most where the launch takes the once copy */
 };
 
 /* A statement and the loop whose body it is in.  */
@@ -157,49 +158,6 @@ void linear_add (struct linear *sum, tree v, HOST_WIDE_INT by, bool wraps);
 /* Whether A and B are known to differ by their constants alone.  */
 bool linear_is_near (const struct linear *a, const struct linear *b);
 
-/* ---- share-workers.cc ---- */
-
-/* Splits R's only gang loop over workers too, where the vector loops in it are of lengths in memory.  Warp and
-   thread copies, and their like, are split as their names say.  Sets may_share and side_by_side of R's function, the latter in a warp
-   copy if gangs alone have neighbours.  The levels of all loops are known.  */
-void workers_share (struct region *r);
-
-/* ---- turn-block.cc ---- */
-
-/* Lets warps of R be made of several workers where accesses lie across each other; after the shape is known.  */
-void block_turn (struct region *r);
-
-/* Whether iterations of L have a loop of their own (levels.cc).  */
-bool loop_has_loop_inside (const struct region *r, const struct acc_loop *l);
-
-/* ---- open-gangs.cc ---- */
-
-/* Leaves the size of R's block to the launch where its gangs have much to do.  USED: the axes that loops are split over;
-   GIVEN: what the program says of sizes.  While the shape is being set.  */
-void gangs_open (struct region *r, unsigned used, const int *given);
-
-/* ---- spread-gangs.cc ---- */
-
-/* Lets the gangs of R be several blocks each where their threads never meet; after the shape is known.  */
-void gangs_spread (struct region *r);
-
-/* ---- coalescing.cc ---- */
-
-/* How many loads and stores of R neighbouring iterations of L make side by side; with X, another loop, not
-   NULL, only those that move with X as well.  */
-unsigned stride_count (const struct region *r, const struct acc_loop *l, const struct acc_loop *x);
-
-/* Whether more accesses of R that move with X lie side by side along L than do along X, a store being two.  */
-bool stride_prefers (const struct region *r, const struct acc_loop *l, const struct acc_loop *x);
-
-/* The size of the largest elements that loops inside L read through indices that these load, as
-   x[col[k]], and each iteration of L its own; 0: none.  */
-unsigned gather_bytes (const struct region *r, const struct acc_loop *l);
-
-/* The parameter of R's function, by number, for an array of which each iteration of L reads the next element; -1 if
-   there is none.  *BYTES becomes the size of that.  */
-int stride_array (const struct region *r, const struct acc_loop *l, unsigned *bytes);
-
 /* ---- levels.cc ---- */
 
 /* Sets mask and mode of R's loops, R->one_worker, R->flat, R->one_thread and the
@@ -208,6 +166,14 @@ void levels_assign (struct region *r);
 
 /* The levels that loops and routines inside L use.  */
 unsigned levels_inside (const struct acc_loop *l);
+
+/* ---- lane-loops.cc ---- */
+
+/* Whether loop L is inside of gang loops alone, and split over threads of their blocks.  */
+bool loop_is_lanes (const struct acc_loop *l);
+
+/* Whether L, such a loop of R, is known to leave each thread at most one iteration.  */
+bool loop_surely_fits (const struct region *r, const struct acc_loop *l);
 
 /* ---- trip-program.cc ---- */
 
@@ -224,6 +190,10 @@ struct trip
    gangs.  They must be expressions of the kernel's parameters.  Before IFN_GOACC_LOOP calls are
    lowered.  */
 void trip_loops (struct region *r);
+
+/* Whether the launch knows how many iterations loops of F have whose first calls are A and B, and that they have
+   as many.  */
+bool trip_is_same (struct device_function *f, gcall *a, gcall *b);
 
 /* The size that a loop gives AXIS of the launch, evaluated by the runtime.  */
 struct size

@@ -15,7 +15,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/region/region.h"
+#include "lower/region/region-inner.h"
 
 enum { DEPTH_MAX = 20, EVEN_WARPS = 8, PART_LANES = 8, PART_WORKERS = 32 };
 

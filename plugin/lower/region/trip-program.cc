@@ -9,7 +9,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/region/region.h"
+#include "lower/region/region-inner.h"
 
 enum { OPS_MAX = 200, DEPTH_MAX = 60 };
 
@@ -467,6 +467,38 @@ note_inner (struct region *r)
 }
 
 bool
+trip_is_same (struct device_function *f, gcall *a, gcall *b)
+{
+  auto_vec<struct accx_op> ops[2];
+  struct writer w = { f, &ops[0], END_NONE, NULL, false };
+  if (!write_call (&w, a))
+    return false;
+  w.out = &ops[1];
+  return write_call (&w, b) && ops[0].length () == ops[1].length ()
+	 && !memcmp (ops[0].address (), ops[1].address (), ops[0].length () * sizeof ops[0][0]);
+}
+
+/* Lets the launch see whether the once copy has threads for the iterations of R's loops that are to fit.  */
+static void
+note_fits (struct region *r)
+{
+  for (unsigned i = 0; i < r->loops.length (); i++)
+    {
+      const struct acc_loop *l = r->loops[i];
+      bool said = !l->fits;
+      for (unsigned k = 0; k < i && !said; k++)
+	said = r->loops[k]->fits && r->loops[k]->mask == l->mask
+	       && trip_is_same (r->f, r->loops[k]->calls[0], l->calls[0]);
+      if (said)
+	continue;
+      struct trip *t = XCNEW (struct trip);
+      struct writer w = { r->f, &t->ops, END_NONE, NULL, false };
+      t->axes = (l->mask & BLOCK_BITS) | ACCX_TRIP_RANGE | ACCX_TRIP_INNER | ACCX_TRIP_FITS;
+      add_trip (&w, l->calls[0], t, false);
+    }
+}
+
+bool
 trip_value (struct device_function *f, tree v, unsigned limit, vec<struct accx_op> *ops)
 {
   struct writer w = { f, ops, END_NONE, NULL, false };
@@ -508,6 +540,7 @@ trip_loops (struct region *r)
     note_shared (r);
   else if (r->f->flags & ACCX_KERNEL_WIDEN)
     note_inner (r);
+  note_fits (r);
 }
 
 void

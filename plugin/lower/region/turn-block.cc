@@ -14,7 +14,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "lower/region/region.h"
+#include "lower/region/region-inner.h"
 
 /* Workers of a warp.  */
 enum { MOST_TURNED = 8, LEAST_TURNED = 4 };
