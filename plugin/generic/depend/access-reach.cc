@@ -14,6 +14,21 @@ stride (const struct ref *r, const struct kernel_loop *l)
   return r->offset.ok && poly_split (&r->offset, l->symbol, &coef, &rest) ? coef : poly_bad ();
 }
 
+static tree
+find_index (tree *tp, int *walk, void *index)
+{
+  *walk = !TYPE_P (*tp);
+  return *tp == index ? *tp : NULL_TREE;
+}
+
+/* Whether the pointer that R goes through is another one with each iteration of L, as rows[i] is.  */
+static bool
+has_other_base (const struct ref *r, const struct kernel_loop *l)
+{
+  tree base = r->base;
+  return r->pointer && l->index && walk_tree_without_duplicates (&base, find_index, l->index);
+}
+
 /* How far R moves with each iteration of L: not at all, within a sector of the caches, within
    a line, or farther.  */
 enum reach { STAYS, SECTOR, LINE, FAR, UNKNOWN };
@@ -25,6 +40,8 @@ reach (const struct ref *r, const struct kernel_loop *l)
   HOST_WIDE_INT c;
   if (!s.ok)
     return UNKNOWN;
+  if (has_other_base (r, l))
+    return FAR;
   if (!poly_is_const (&s, &c))
     return FAR;
   return c == 0 ? STAYS : absu_hwi (c) <= 32 ? SECTOR : absu_hwi (c) <= 128 ? LINE : FAR;

@@ -738,14 +738,20 @@ ranges_apart (struct nest *n, const struct ref *a, const struct ref *b)
 }
 
 bool
-depend_is_place (struct nest *n, const struct kernel_loop *l, const struct ref *r)
+depend_is_number (struct nest *n, const struct kernel_loop *l, const struct ref *r)
 {
   tree type = TREE_TYPE (r->expr);
-  if (!r->write || !r->base || !r->size || r->called || r->update != ERROR_MARK || !kernels_is_inside (r->loop, l)
-      || TYPE_VOLATILE (type) || TREE_THIS_VOLATILE (r->expr) || TYPE_ATOMIC (type)
-      || !(INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
-      || (TREE_CODE (r->expr) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (r->expr, 1)))
-      || (r->pointer && !poly_invariant (n, r->base)) || !r->offset.ok || !poly_invariant_place (n, r->expr))
+  return r->write && r->base && r->size && !r->called && r->update == ERROR_MARK && kernels_is_inside (r->loop, l)
+	 && !TYPE_VOLATILE (type) && !TREE_THIS_VOLATILE (r->expr) && !TYPE_ATOMIC (type)
+	 && (INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type))
+	 && !(TREE_CODE (r->expr) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (r->expr, 1)))
+	 && (!r->pointer || poly_invariant (n, r->base));
+}
+
+bool
+depend_is_place (struct nest *n, const struct kernel_loop *l, const struct ref *r)
+{
+  if (!depend_is_number (n, l, r) || !r->offset.ok || !poly_invariant_place (n, r->expr))
     return false;
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->index && poly_has (&r->offset, n->loops[i]->symbol))

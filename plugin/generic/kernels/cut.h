@@ -21,6 +21,7 @@ struct piece
   bool parallel;                /* its outermost loop is */
   vec<struct place_sum> sums;   /* ... with these */
   vec<struct element_change> changes;   /* ... because these updates are atomic; owned */
+  vec<struct element_change> rows;      /* inner loops whose sums in elements are in variables; owned */
   /* A sequential loop or condition that the host runs, with launches in it, or an
      assignment that it makes.  */
   tree host;                    /* FOR_STMT, COND_EXPR, MODIFY_EXPR, or NULL_TREE */
@@ -89,15 +90,21 @@ bool kernels_distribute (struct piece *p, struct surroundings *at, hash_set<tree
 void kernels_find_sums (struct piece *p, struct surroundings *at, hash_set<tree> *unknown,
 			void (*again) (struct piece *, struct surroundings *, hash_set<tree> *));
 
+/* Lets inner loops of P, parallel, sum in variables where they sum in elements and are parallel then.  AGAIN, with
+   UNKNOWN, as above.  */
+void kernels_find_rows (struct piece *p, struct surroundings *at, hash_set<tree> *unknown,
+			void (*again) (struct piece *, struct surroundings *, hash_set<tree> *));
+
 /* Makes P of AT, analysed, parallel if only updates of elements keep it from that: these become atomic.  AGAIN, with
    UNKNOWN, as above.  */
 void kernels_update_elements (struct piece *p, struct surroundings *at, hash_set<tree> *unknown,
 			      void (*again) (struct piece *, struct surroundings *, hash_set<tree> *));
 
-/* Puts the statements of P that were there before these became atomic in their place, or the other way round.  */
+/* Puts the statements of P that were there before updates became atomic, and sums variables, in their place, or the
+   other way round.  */
 void kernels_swap_updates (struct piece *p);
 
-/* Notes which updates of P are atomic, and that they stay so.  */
+/* Notes which updates of P are atomic, and that these and sums in variables stay so.  */
 void kernels_keep_updates (struct piece *p);
 
 /* Lets P's statement name the sums of P by references, as the reductions of its loops do.  */

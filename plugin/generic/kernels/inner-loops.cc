@@ -11,8 +11,12 @@
    - neighbouring iterations of it access elements that are nearer than those of the loop
      around, or, but for sums, no farther.  It has many iterations, too, and most of the work
      is in it;
+   - or it sums along columns, and the loop around has so few iterations that a thread for each leaves a device half
+     empty: the launch chooses how many an iteration has (share-workers.cc).  Loops beside it are shared out with it;
    - or the loop around says gang and no loop inside says more: one thread of each gang
      would work.
+
+   Sums in elements become those of variables (kernels-sums.cc).
 
    What only the host can find out, whether pointers overlap and how many iterations there
    are, makes two constructs of one.
@@ -24,7 +28,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/kernels/kernels.h"
+#include "generic/kernels/cut.h"
 #include "generic/tree/generic.h"
 #include "feedback/feedback.h"
 #include "generic/depend/depend.h"
@@ -34,6 +38,9 @@
    for each thread of a warp.  A sum of its own takes barriers, too, but where the launch may give it a part of a
    warp (share-workers.cc).  */
 enum { LEVELS = 3, ENOUGH = 32, ENOUGH_FOR_SUM = 256, ENOUGH_FOR_PART = 24 };
+
+/* Iterations, a thread each, by which a device is half full.  */
+enum { HALF_FULL = 1 << 17 };
 
 /* ---- Constructs that are left alone ---- */
 
@@ -202,6 +209,17 @@ reduces_anew (const struct kernel_loop *l)
   return false;
 }
 
+/* What is chosen in a construct.  */
+struct choice
+{
+  tree construct;
+  struct nest *nest;
+  bool gang;                    /* one thread of each gang would work */
+  bool any;                     /* a loop is chosen */
+  bool beside;                  /* ... beside the one that is looked at, and reduces */
+  bool left;                    /* a loop inside of one with a directive is not */
+};
+
 /* ---- What is worth it ---- */
 
 /* Twice the mean of P, or some such multiple, over the iterations of the loops from L outwards.  */
@@ -239,16 +257,6 @@ has_iterations (struct nest *n, const struct kernel_loop *l, int enough)
 }
 
 /* ---- Choices ---- */
-
-/* What is chosen in a construct.  */
-struct choice
-{
-  tree construct;
-  struct nest *nest;
-  bool gang;                    /* one thread of each gang would work */
-  bool any;                     /* a loop is chosen */
-  bool left;                    /* a loop inside of one with a directive is not */
-};
 
 static bool
 is_chosen (const struct kernel_loop *l)
@@ -290,12 +298,50 @@ has_closing_clause (tree clauses)
   return false;
 }
 
+/* Whether the launch of construct T may choose how many threads an iteration of OUTER has.  */
+static bool
+launch_chooses (tree t, const struct kernel_loop *outer)
+{
+  return !outer->parent && !has_closing_clause (OMP_CLAUSES (t)) && !has_closing_clause (outer->clauses);
+}
+
 /* How many iterations are worth it for a loop that reduces right inside OUTER, of construct T.  */
 static int
 enough_for_sum (tree t, const struct kernel_loop *outer)
 {
-  bool open = !outer->parent && !has_closing_clause (OMP_CLAUSES (t)) && !has_closing_clause (outer->clauses);
-  return open ? ENOUGH_FOR_PART : ENOUGH_FOR_SUM;
+  return launch_chooses (t, outer) ? ENOUGH_FOR_PART : ENOUGH_FOR_SUM;
+}
+
+/* A variable in *TP that is in memory, by which a gang would have some of its own: for walk_tree.  */
+static tree
+find_addressed (tree *tp, int *, void *data)
+{
+  tree v = TREE_CODE (*tp) == DECL_EXPR ? DECL_EXPR_DECL (*tp) : NULL_TREE;
+  return v && VAR_P (v) && scan_addressed ((struct function_scan *) data, v) ? v : NULL_TREE;
+}
+
+/* Whether the launch may give iterations of OUTER, of C's construct, one thread each or several, for L right inside.  OUTER
+   has few, or the nest checks that.  */
+static bool
+is_for_launch (const struct choice *c, const struct kernel_loop *l, const struct kernel_loop *outer)
+{
+  struct nest *n = c->nest;
+  struct poly most = poly_const (HALF_FULL * outer->step), range = poly_add (&outer->hi, &outer->lo, -1);
+  struct poly inside = poly_add (&l->hi, &l->lo, -1);
+  struct run_check check;
+  HOST_WIDE_INT few;
+  if (l->parent != outer || !l->kids.is_empty () || !launch_chooses (c->construct, outer) || !inside.ok
+      || poly_has (&inside, outer->symbol) || !poly_tree (n, &inside)
+      || walk_tree_without_duplicates (&OMP_BODY (c->construct), find_addressed, n->scan))
+    return false;
+  memset (&check, 0, sizeof check);
+  check.sum = poly_add (&most, &range, -1);
+  if (poly_is_const (&check.sum, &few))
+    return few > 0;
+  if (!check.sum.ok || !poly_tree (n, &check.sum))
+    return false;
+  n->checks.safe_push (check);
+  return true;
 }
 
 /* Chooses L, with loops inside, if that is possible and worth it.  OUTER is the innermost loop
@@ -314,10 +360,11 @@ choose (struct choice *c, struct kernel_loop *l, const struct kernel_loop *outer
   bool reduces = reduces_anew (l);
   for (unsigned i = 0; i < l->kids.length () && !reduces; i++)
     choose (c, l->kids[i], outer, level + 1);
+  int joins = reach_joins (n, l, outer);
   l->parallel = (!reduces || level == 1)
 		&& ((c->gang && level == 1)
 		    || has_chosen (l)
-		    || (reach_joins (n, l, outer) >= reduces
+		    || ((joins >= reduces || (joins < 0 && (reduces || c->beside) && is_for_launch (c, l, outer)))
 			&& has_iterations (n, l, reduces ? enough_for_sum (c->construct, outer) : ENOUGH)));
   if (l->parallel)
     return;
@@ -337,10 +384,18 @@ choose_inside (struct choice *c, struct kernel_loop *l, unsigned level)
       else
 	{
 	  choose (c, k, l, level);
-	  c->any |= k->parallel;
-	  c->left |= !k->parallel;
+	  c->beside |= k->parallel && !k->reductions.is_empty ();
 	}
     }
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    {
+      struct kernel_loop *k = l->kids[i];
+      if (!k->annotated && !k->parallel && c->beside)
+	choose (c, k, l, level);
+      c->any |= !k->annotated && k->parallel;
+      c->left |= !k->annotated && !k->parallel;
+    }
+  c->beside = false;
 }
 
 static tree
@@ -360,13 +415,17 @@ calls_in (tree t)
 
 /* Whether most work is in loops of N, in construct T, that are chosen, which run often: accesses
    of memory and calls, say of exp, one of which is as much as two of these.  What is outside of
-   them each thread of a gang does, instead of one.  */
+   them each thread of a gang does, instead of one; of sums the launch may give a gang to several.  */
 static bool
 is_most_work (tree t, const struct nest *n)
 {
   int more = -2 * calls_in (OMP_BODY (t));
+  bool several = launch_chooses (t, n->loops[0]);
   for (unsigned i = 0; i < n->refs.length (); i++)
-    more += is_chosen (n->refs[i]->loop) ? 2 : -1;
+    {
+      const struct kernel_loop *l = n->refs[i]->loop;
+      more += !is_chosen (l) ? -1 : several && l->kids.is_empty () && !l->reductions.is_empty () ? 8 : 2;
+    }
   for (unsigned i = 0; i < n->loops.length (); i++)
     {
       const struct kernel_loop *l = n->loops[i];
@@ -388,15 +447,17 @@ copy_construct (struct nest *n, tree t)
   return copy;
 }
 
-/* Makes the loops of N in *TP that are chosen OpenACC loops.  */
+/* Makes the loops of N in *TP that are chosen OpenACC loops; ROWS: see inner_lower.  */
 static void
-emit (tree *tp, struct nest *n)
+emit (tree *tp, struct nest *n, vec<struct element_change> *rows)
 {
   tree t = *tp, condition = kernels_condition (n);
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->parallel)
       make_own (n->loops[i]);
+  rows_swap (rows);
   tree other = condition ? copy_construct (n, t) : NULL_TREE;
+  rows_swap (rows);
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->parallel)
       kernels_report (n->loops[i]);
@@ -408,11 +469,10 @@ emit (tree *tp, struct nest *n)
   *tp = build3_loc (EXPR_LOCATION (t), COND_EXPR, void_type_node, condition, t, other);
 }
 
-void
-inner_lower (tree *tp, struct nest *n)
+/* Whether in parallel construct *TP, whose loops N has, all loops inside that are worth it have been made OpenACC loops.  */
+static bool
+try_loops (tree *tp, struct nest *n, vec<struct element_change> *rows)
 {
-  if (!is_candidate (*tp, n))
-    return;
   struct choice c;
   memset (&c, 0, sizeof c);
   c.construct = *tp;
@@ -423,10 +483,45 @@ inner_lower (tree *tp, struct nest *n)
       n->loops[i]->parallel = false;
       c.gang &= i == 0 || n->loops[i]->collapsed || !n->loops[i]->annotated;
     }
-  n->may_check = n->may_ask = true;
-  n->clauses = OMP_CLAUSES (*tp);
   choose_inside (&c, n->loops[0], 1);
   kernels_keep_last_values (n);
-  if (c.any && (c.gang || (!c.left && is_most_work (*tp, n))))
-    emit (tp, n);
+  bool good = c.any && (c.gang || (!c.left && is_most_work (*tp, n)));
+  if (good)
+    emit (tp, n, rows);
+  return good;
+}
+
+/* The same, with sums in elements in variables.  */
+static bool
+try_rows (tree *tp, struct nest *n)
+{
+  auto_vec<struct element_change> rows;
+  if (!rows_find (n, &rows))
+    return false;
+  struct nest *other = nest_beside (&OMP_BODY (*tp), n->scan, n->mapped);
+  other->host_indices = n->host_indices;
+  other->device = n->device;
+  other->may_check = other->may_ask = true;
+  other->clauses = n->clauses;
+  for (unsigned i = 0; i < n->checks.length (); i++)
+    other->checks.safe_push (n->checks[i]);
+  bool good = try_loops (tp, other, &rows);
+  nest_free (other);
+  if (good)
+    return true;
+  rows_swap (&rows);
+  n->checks.truncate (0);
+  return false;
+}
+
+void
+inner_lower (tree *tp, struct nest *n)
+{
+  vec<struct element_change> none = vNULL;
+  if (!is_candidate (*tp, n))
+    return;
+  n->may_check = n->may_ask = true;
+  n->clauses = OMP_CLAUSES (*tp);
+  if (!try_rows (tp, n))
+    try_loops (tp, n, &none);
 }

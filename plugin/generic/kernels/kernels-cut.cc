@@ -144,6 +144,7 @@ analyse (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
 {
   analyse_once (p, at, mapped);
   kernels_find_sums (p, at, mapped, analyse_once);
+  kernels_find_rows (p, at, mapped, analyse_once);
 }
 
 static void cut (struct flat *, unsigned, struct surroundings *,
@@ -204,6 +205,7 @@ kernels_free_piece (struct piece *p)
   kernels_swap_updates (p);
   p->sums.release ();
   p->changes.release ();
+  p->rows.release ();
   for (int k = 0; k < 2; k++)
     {
       kernels_free_pieces (p->arms[k]);

@@ -228,7 +228,8 @@ static bool
 has_order_inside (const struct piece *p)
 {
   tree loop = p->parallel ? kernels_only_loop (p->stmt) : NULL_TREE;
-  if (!loop || TREE_CODE (loop) != FOR_STMT || !p->sums.is_empty () || !p->changes.is_empty ())
+  if (!loop || TREE_CODE (loop) != FOR_STMT || !p->sums.is_empty () || !p->changes.is_empty ()
+      || !p->rows.is_empty ())
     return false;
   const struct kernel_loop *l = p->nest->loops[0];
   while (l->parallel && !l->annotated && l->kids.length () == 1)

@@ -14,6 +14,12 @@
 
    array-reduction.cc makes code of the reductions.
 
+   A loop inside of a parallel one may sum in one element.  That becomes the sum of a variable, which the inner loop reduces:
+
+     for (i...)  for (j...) y[i] += a[i][j] * x[j];   ->   for (i...)  { sum = y[i]; for (j...) sum += ...; y[i] = sum; }
+
+   The element is there: that inner loop has an iteration that reaches it, or the statements around do.
+
    Updates of elements that the iterations share become atomic where the loops do nothing else with the array, by one
    operator:
 
@@ -245,6 +251,244 @@ kernels_with_sums (const struct piece *p, tree stmt)
   return generic_scope (vars, list);
 }
 
+/* ---- Rows ---- */
+
+/* A loop inside of a parallel one that may be the sums of a row.  */
+struct row
+{
+  struct nest *n;
+  const struct kernel_loop *l;
+  hash_set<tree> own;           /* what its body declares */
+  auto_vec<tree> written;       /* scalars that it sets */
+  auto_vec<struct place_sum> sums;
+};
+
+/* Whether L is right inside the only loop around that is shared out, and counts.  */
+static bool
+may_be_row (const struct kernel_loop *l)
+{
+  unsigned shared = 0;
+  for (const struct kernel_loop *o = l->parent; o; o = o->parent)
+    shared += o->parallel;
+  return l->parent && (l->parent->parallel || (l->parent->annotated && !l->annotated)) && shared < 2 && !l->parallel
+	 && !l->collapsed && l->index && !l->exits
+	 && !(l->annotated ? kernels_has_clause (l, OMP_CLAUSE_SEQ) : KERNELS_SEQUENTIAL (*l->where));
+}
+
+/* Whether the iterations of R may change variable V.  */
+static bool
+changes (struct row *r, tree v)
+{
+  return r->own.contains (v) || TREE_THIS_VOLATILE (v)
+	 || (!AGGREGATE_TYPE_P (TREE_TYPE (v))
+	     && (r->written.contains (v) || (scan_addressed (r->n->scan, v) && !poly_invariant (r->n, v))));
+}
+
+/* What the iterations of a row may change, in the text of a place: for walk_tree.  */
+static tree
+find_changing (tree *tp, int *walk, void *data)
+{
+  struct row *r = (struct row *) data;
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  switch (TREE_CODE (t))
+    {
+    case VAR_DECL: case PARM_DECL:
+      return changes (r, t) ? t : NULL_TREE;
+    case SAVE_EXPR:
+      *walk = 0;
+      return scan_is_size (r->n->scan, t) ? NULL_TREE : t;
+    case ARRAY_REF: case COMPONENT_REF: case FIELD_DECL: case INDIRECT_REF: case MEM_REF: case ADDR_EXPR:
+      return NULL_TREE;
+    default:
+      return UNARY_CLASS_P (t) || BINARY_CLASS_P (t) || CONSTANT_CLASS_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	     ? NULL_TREE : t;
+    }
+}
+
+/* A part of an index in *TP that is in memory: for walk_tree.  */
+static tree
+find_loaded (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  return scan_is_reference (*tp) ? *tp : NULL_TREE;
+}
+
+/* Whether an index in PLACE is in memory.  */
+static bool
+has_loaded_index (tree place)
+{
+  tree t = place;
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == ARRAY_REF && walk_tree_without_duplicates (&TREE_OPERAND (t, 1), find_loaded, NULL))
+      return true;
+  tree address = INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF ? generic_strip (TREE_OPERAND (t, 0)) : NULL_TREE;
+  return address && TREE_CODE (address) == POINTER_PLUS_EXPR
+	 && walk_tree_without_duplicates (&TREE_OPERAND (address, 1), find_loaded, NULL);
+}
+
+/* Whether what reaches R's place in R's nest does so with each iteration of the loop around L: the statements there,
+   or those of L, of which the nest checks that it has an iteration.  */
+static bool
+is_reached (struct nest *n, const struct kernel_loop *l, const struct ref *r)
+{
+  const struct ref *inside = NULL;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      const struct ref *o = n->refs[i];
+      if (o->guard != l->guard || !operand_equal_p (o->expr, r->expr, 0))
+	continue;
+      if (o->loop == l->parent)
+	return true;
+      if (!inside && kernels_is_inside (o->loop, l))
+	inside = o;
+    }
+  for (const struct kernel_loop *k = inside ? inside->loop : NULL; k; k = k == l ? NULL : k->parent)
+    if (!check_iteration (n, k))
+      return false;
+  return inside != NULL;
+}
+
+/* Whether L sums along columns of lengths that differ: the launch, which does not know them, would give each a gang.  */
+static bool
+has_uneven_columns (const struct nest *n, const struct kernel_loop *l)
+{
+  struct poly range = poly_add (&l->hi, &l->lo, -1);
+  return reach_joins (n, l, l->parent) < 0 && (!range.ok || poly_has (&range, l->parent->symbol));
+}
+
+/* Finds the places that R's loop may sum in.  */
+static void
+find_row_places (struct row *r)
+{
+  struct nest *n = r->n;
+  for (unsigned i = 0; i < n->refs.length () && r->sums.length () < SUMS_MAX; i++)
+    {
+      const struct ref *o = n->refs[i];
+      unsigned checks = n->checks.length ();
+      tree place = o->expr;
+      if (!depend_is_number (n, r->l, o) || DECL_P (place) || has_loaded_index (place)
+	  || walk_tree_without_duplicates (&place, find_changing, r))
+	continue;
+      bool known = false;
+      for (unsigned k = 0; k < r->sums.length (); k++)
+	known |= operand_equal_p (r->sums[k].place, place, 0);
+      if (known)
+	continue;
+      if (is_reached (n, r->l, o) && depend_place_alone (n, r->l, o))
+	r->sums.safe_push ({ unshare_expr (place), NULL_TREE });
+      else
+	n->checks.truncate (checks);
+    }
+}
+
+/* R's loop, a copy, with its sums in variables; NULL_TREE if it does not reduce them.  */
+static tree
+row_with_variables (struct row *r)
+{
+  const struct kernel_loop *l = r->l;
+  tree loop = kernels_copy (r->n->scan, *l->where), vars = NULL_TREE, list = NULL_TREE;
+  for (unsigned i = 0; i < r->sums.length (); i++)
+    {
+      struct place_sum *s = &r->sums[i];
+      s->value = generic_variable (l->loc, r->n->function, "sum", TYPE_MAIN_VARIANT (TREE_TYPE (s->place)), &vars);
+      exchange (&loop, s->place, s->value);
+      if (scalar_reduction (l->annotated ? OMP_FOR_BODY (loop) : FOR_BODY (loop), s->value) == ERROR_MARK)
+	return NULL_TREE;
+      generic_assign (s->value, unshare_expr (s->place), &list);
+    }
+  if (!l->annotated)
+    generic_assign (l->index, unshare_expr (l->from), &list);
+  append_to_statement_list_force (loop, &list);
+  for (unsigned i = 0; i < r->sums.length (); i++)
+    generic_assign (unshare_expr (r->sums[i].place), r->sums[i].value, &list);
+  return generic_scope (vars, list);
+}
+
+bool
+rows_find (struct nest *n, vec<struct element_change> *rows)
+{
+  unsigned first = rows->length ();
+  hash_set<const struct kernel_loop *> done;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      struct row r;
+      unsigned checks = n->checks.length ();
+      r.n = n;
+      r.l = n->loops[i];
+      if (!may_be_row (r.l) || done.contains (r.l->parent) || has_uneven_columns (n, r.l))
+	continue;
+      scalar_declared (r.l->body, &r.own);
+      scalar_written (r.l->body, &r.written);
+      for (unsigned k = i; k < n->loops.length (); k++)
+	if (n->loops[k]->index && kernels_is_inside (n->loops[k], r.l))
+	  r.written.safe_push (n->loops[k]->index);
+      find_row_places (&r);
+      tree t = r.sums.is_empty () ? NULL_TREE : row_with_variables (&r);
+      if (t)
+	{
+	  rows->safe_push ({ r.l->where, *r.l->where, r.sums[0].value });
+	  *r.l->where = t;
+	  done.add (r.l);
+	}
+      else
+	n->checks.truncate (checks);
+    }
+  return rows->length () > first;
+}
+
+void
+rows_swap (vec<struct element_change> *changes)
+{
+  for (unsigned i = 0; i < changes->length (); i++)
+    std::swap (*(*changes)[i].place, (*changes)[i].was);
+}
+
+/* Whether a parallel loop of N reduces into VALUE.  */
+static bool
+reduces (const struct nest *n, tree value)
+{
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (n->loops[i]->parallel && n->loops[i]->reductions.contains (value))
+      return true;
+  return false;
+}
+
+/* Takes those ROWS back that are not parallel loops of N.  Whether there are such.  */
+static bool
+drop_rows (const struct nest *n, vec<struct element_change> *rows)
+{
+  bool any = false;
+  for (unsigned i = rows->length (); i-- > 0;)
+    if (!n || !reduces (n, (*rows)[i].element))
+      {
+	*(*rows)[i].place = (*rows)[i].was;
+	rows->ordered_remove (i);
+	any = true;
+      }
+  return any;
+}
+
+void
+kernels_find_rows (struct piece *p, struct surroundings *at, hash_set<tree> *unknown,
+		   void (*again) (struct piece *, struct surroundings *, hash_set<tree> *))
+{
+  struct nest *was = p->nest;
+  unsigned checks = was->checks.length ();
+  if (!p->parallel || !p->sums.is_empty () || !rows_find (was, &p->rows))
+    return;
+  again (p, at, unknown);
+  if (drop_rows (p->parallel ? p->nest : NULL, &p->rows))
+    {
+      nest_free (p->nest);
+      again (p, at, unknown);
+    }
+  if (!p->rows.is_empty ())
+    for (unsigned i = checks; i < was->checks.length (); i++)
+      p->nest->checks.safe_push (was->checks[i]);
+  nest_free (was);
+}
+
 /* ---- Elements ---- */
 
 enum { ARRAYS_MAX = 8 };
@@ -252,8 +496,8 @@ enum { ARRAYS_MAX = 8 };
 void
 kernels_swap_updates (struct piece *p)
 {
-  for (unsigned i = 0; i < p->changes.length (); i++)
-    std::swap (*p->changes[i].place, p->changes[i].was);
+  rows_swap (&p->rows);
+  rows_swap (&p->changes);
 }
 
 /* Whether numbers of TYPE may be updated in any order, by an atomic operation of the device.  */
@@ -319,4 +563,5 @@ kernels_keep_updates (struct piece *p)
 		   "atomic%s", array_name (p->changes[i].element),
 		   SCALAR_FLOAT_TYPE_P (TREE_TYPE (p->changes[i].element)) ? ", in any order" : "");
   p->changes.truncate (0);
+  p->rows.truncate (0);
 }

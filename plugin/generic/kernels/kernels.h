@@ -7,6 +7,7 @@
 #include "base/base.h"
 
 struct around;
+struct element_change;
 struct extent;
 struct kernel_loop;
 struct nest;
@@ -155,6 +156,15 @@ void concurrent_lower (tree function);
 
 /* The condition that the host evaluates before N, or NULL_TREE.  */
 tree kernels_condition (struct nest *n);
+
+/* ---- kernels-sums.cc ---- */
+
+/* Lets inner loops of N that sum in elements sum in variables; appends these changes to ROWS.  Whether there are any.
+   Appends to N->checks.  */
+bool rows_find (struct nest *n, vec<struct element_change> *rows);
+
+/* Puts what was there before CHANGES in its place, or the other way round.  */
+void rows_swap (vec<struct element_change> *changes);
 
 /* ---- kernels-emit.cc ---- */
 
