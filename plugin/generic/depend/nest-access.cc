@@ -157,7 +157,9 @@ describe_pointer (struct nest *n, struct ref *r, tree t, tree unit,
       describe_object (n, r, TREE_OPERAND (t, 0));
       return;
     }
-  struct poly size = size_of (n, r, unit);
+  HOST_WIDE_INT distance;
+  bool first = poly_is_const (&bytes, &distance) && distance == 0;	/* gfortran's type may have no size */
+  struct poly size = first ? one : size_of (n, r, unit);
   struct poly index = poly_divide (&bytes, &size);
   if (!index.ok)
     {
