@@ -28,15 +28,72 @@ poly_symbol (const struct symbol_list *symbols, unsigned sym)
 
 /* ---- The function ---- */
 
+static tree
+note_any_address (tree *tp, int *walk, void *data)
+{
+  tree base = TREE_CODE (*tp) == ADDR_EXPR ? get_base_address (TREE_OPERAND (*tp, 0)) : NULL_TREE;
+  if (base)
+    ((struct function_scan *) data)->addressed.add (base);
+  *walk = !generic_is_call (*tp, "accx_part");
+  return NULL_TREE;
+}
+
+/* Whether nobody knows the address that is argument I of CALL when the call is over.  gfortran's restrict means an
+   argument without TARGET; procedures without an interface have no others (Fortran 2018 section 15.4.2.2), nor has
+   its library.  */
+static bool
+is_passed (tree call, int i)
+{
+  tree fn = get_callee_fndecl (call), type = fn ? TREE_TYPE (fn) : NULL_TREE;
+  if (!language_is_fortran () || !fn || !DECL_NAME (fn) || fndecl_built_in_p (fn)
+      || TREE_CODE (generic_strip (CALL_EXPR_ARG (call, i))) != ADDR_EXPR)
+    return false;
+  if (startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "_gfortran_"))
+    return true;
+  tree arg = TYPE_ARG_TYPES (type);
+  for (int k = 0; arg && k < i; k++)
+    arg = TREE_CHAIN (arg);
+  return !prototype_p (type) || (arg && TYPE_RESTRICT (TREE_VALUE (arg)));
+}
+
+static tree note_address (tree *tp, int *walk, void *data);
+
+/* Notes the addresses that CALL is given, but for those that it does not keep.  */
+static void
+note_arguments (tree call, struct function_scan *f)
+{
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    {
+      tree arg = CALL_EXPR_ARG (call, i);
+      tree object = is_passed (call, i) ? TREE_OPERAND (generic_strip (arg), 0) : arg;
+      walk_tree (&object, note_address, f, NULL);
+    }
+}
+
 /* What all-devices.cc has said of a sum is no use of its address.  */
 static tree
 note_address (tree *tp, int *walk, void *data)
 {
-  if (generic_is_call (*tp, "accx_part"))
-    *walk = 0;
-  else if (TREE_CODE (*tp) == ADDR_EXPR)
-    if (tree base = get_base_address (TREE_OPERAND (*tp, 0)))
-      ((struct function_scan *) data)->addressed.add (base);
+  struct function_scan *f = (struct function_scan *) data;
+  tree t = *tp;
+  switch (TREE_CODE (t))
+    {
+    case CALL_EXPR:
+      *walk = 0;
+      if (!generic_is_call (t, "accx_part"))
+	note_arguments (t, f);
+      break;
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
+      *walk = 0;
+      walk_tree_without_duplicates (&OMP_BODY (t), note_any_address, f);
+      break;
+    case ADDR_EXPR:
+      if (tree base = get_base_address (TREE_OPERAND (t, 0)))
+	f->addressed.add (base);
+      break;
+    default:
+      break;
+    }
   return NULL_TREE;
 }
 
