@@ -15,6 +15,8 @@
 
      from = FROM; n = times; i = from + n * STEP; for (c = 0; c < n; c = c + 1) { j = from + c * STEP; BODY of j }
 
+   A jump out of inner loops to EXIT or CYCLE of an outer one is break, behind which a flag says to go on.
+
    To add a form: count_loop.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -180,6 +182,113 @@ make_structured (tree *tp, int *walk, void *data)
     }
   return NULL_TREE;
 }
+
+/* ---- Jumps out of inner loops ---- */
+
+/* A goto out of the loop whose exits DATA are, or what T leaves by another way.  */
+static tree
+find_exit (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  return TREE_CODE (*tp) == GOTO_EXPR && ((statements *) data)->contains (GOTO_DESTINATION (*tp)) ? *tp : NULL_TREE;
+}
+
+/* Jumps out of inner loops to one of LABELS, which stand behind or at the end of an outer one.  */
+struct far_jumps
+{
+  const statements *labels;
+  tree flag;			/* of the inner loop; NULL_TREE: it has no such jump yet */
+  tree vars;			/* where the flag is */
+};
+
+static bool leave_loop (tree *tp, const statements *labels);
+
+/* Gives a far jump that break cannot stand for: one in a switch, or in a loop of a directive.  */
+static tree
+find_bound (tree *tp, int *walk, void *data)
+{
+  const statements *labels = (const statements *) data;
+  switch (TREE_CODE (*tp))
+    {
+    case SWITCH_STMT: case SWITCH_EXPR: case OACC_LOOP: case OMP_FOR: case OMP_SIMD: case LOOP_EXPR:
+    case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL: case OACC_DATA: case OACC_HOST_DATA:
+      *walk = 0;
+      return walk_tree_without_duplicates (tp, find_exit, (void *) labels);
+    default:
+      *walk = !TYPE_P (*tp);
+      return NULL_TREE;
+    }
+}
+
+/* Makes far jumps of a loop's body { flag = true; break; }.  */
+static tree
+set_flags (tree *tp, int *walk, void *data)
+{
+  struct far_jumps *j = (struct far_jumps *) data;
+  tree t = *tp, list = NULL_TREE;
+  *walk = is_statement (t) && TREE_CODE (t) != MODIFY_EXPR;
+  if (TREE_CODE (t) == FOR_STMT || TREE_CODE (t) == WHILE_STMT)
+    {
+      *walk = 0;
+      if (leave_loop (tp, j->labels))
+	walk_tree (tp, set_flags, j, NULL);
+    }
+  else if (TREE_CODE (t) == GOTO_EXPR && j->labels->contains (GOTO_DESTINATION (t)))
+    {
+      location_t loc = EXPR_LOCATION (t);
+      if (!j->flag)
+	j->flag = generic_variable (loc, current_function_decl, "accx_left", boolean_type_node, &j->vars);
+      generic_assign (j->flag, boolean_true_node, &list);
+      append_to_statement_list_force (statement (BREAK_STMT, loc), &list);
+      *tp = list;
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+/* Makes jumps out of loop *TP to LABELS breaks, behind which a flag says whether to jump on:
+
+     { flag = false; loop { ... { flag = true; break; } ... } if (flag) goto LABEL; }  */
+static bool
+leave_loop (tree *tp, const statements *labels)
+{
+  tree loop = *tp, list = NULL_TREE;
+  struct far_jumps j = { labels, NULL_TREE, NULL_TREE };
+  bool counted = TREE_CODE (loop) == FOR_STMT;
+  walk_tree (counted ? &FOR_BODY (loop) : &TREE_OPERAND (loop, 1), set_flags, &j, NULL);
+  if (!j.flag)
+    return false;
+  generic_assign (j.flag, boolean_false_node, &list);
+  append_to_statement_list_force (loop, &list);
+  tree jump = build1 (GOTO_EXPR, void_type_node, (*labels)[0]);
+  append_to_statement_list_force (build3 (COND_EXPR, void_type_node, j.flag, jump, NULL_TREE), &list);
+  *tp = generic_scope (j.vars, list);
+  return true;
+}
+
+/* Makes jumps to LABELS out of the loops in *TP breaks, and jumps behind these.  */
+static tree
+leave_loops (tree *tp, int *walk, void *labels)
+{
+  tree t = *tp;
+  *walk = is_statement (t) && TREE_CODE (t) != MODIFY_EXPR;
+  if (TREE_CODE (t) == FOR_STMT || TREE_CODE (t) == WHILE_STMT)
+    {
+      *walk = 0;
+      if (!walk_tree_without_duplicates (tp, find_bound, labels))
+	leave_loop (tp, (const statements *) labels);
+    }
+  return NULL_TREE;
+}
+
+static void
+leave_loops_to (tree *tp, statements *labels)
+{
+  if (!labels->is_empty ())
+    walk_tree (tp, leave_loops, labels, NULL);
+}
+
+/* ---- Labels ---- */
 
 /* Appends the labels that stand at AT of S and behind, or, BACK, and in front, to LABELS.  */
 static void
@@ -403,14 +512,6 @@ is_variable_step (const struct loop_parts *p, struct variable_step *v)
   return v->times != NULL_TREE;
 }
 
-/* A goto out of the loop whose exits DATA are, or what T leaves by another way.  */
-static tree
-find_exit (tree *tp, int *walk, void *data)
-{
-  *walk = !TYPE_P (*tp);
-  return TREE_CODE (*tp) == GOTO_EXPR && ((statements *) data)->contains (GOTO_DESTINATION (*tp)) ? *tp : NULL_TREE;
-}
-
 struct index_exchange
 {
   tree from, to;
@@ -506,7 +607,11 @@ make_loop (statements *around, unsigned at)
   tree step = count_loop (&p, &goes_on);
   labels_at (p.body, p.body.length () - 1, true, &p.jumps.cycles);
   for (unsigned i = 0; i < p.body.length (); i++)
-    walk_tree (&p.body[i], make_structured, &p.jumps, NULL);
+    {
+      leave_loops_to (&p.body[i], &p.jumps.cycles);
+      leave_loops_to (&p.body[i], &p.jumps.exits);
+      walk_tree (&p.body[i], make_structured, &p.jumps, NULL);
+    }
   *inside = list_of (p.body);
   if (loc == UNKNOWN_LOCATION && step)
     loc = EXPR_LOCATION (step);
