@@ -12,7 +12,11 @@
 
 #ifdef __cplusplus
 extern "C" {
-# define ACCX_NOTHROW noexcept
+# if __cplusplus >= 201103L
+#  define ACCX_NOTHROW noexcept
+# else
+#  define ACCX_NOTHROW throw ()
+# endif
 #else
 # define ACCX_NOTHROW __attribute__ ((__nothrow__))
 #endif

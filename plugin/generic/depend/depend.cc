@@ -637,6 +637,19 @@ is_own (const struct kernel_loop *l, const struct ref *r)
   return false;
 }
 
+/* Whether A or B is, by a clause, a variable that each iteration of L, or of a loop around it, has
+   its own of: no pointer leads there from another one.  Iterations of L share those around it.  */
+static bool
+has_own_by_clause (const struct kernel_loop *l, const struct ref *a, const struct ref *b)
+{
+  bool one = a->base == b->base;
+  for (const struct kernel_loop *o = l; o && (o == l || !one); o = o->parent)
+    if ((a->base && !a->pointer && scalar_has_clause (o->clauses, a->base))
+	|| (b->base && !b->pointer && scalar_has_clause (o->clauses, b->base)))
+      return true;
+  return false;
+}
+
 /* Whether object R is one of OWN, that a loop declares.  */
 static bool
 is_local_to (hash_set<tree> *own, const struct ref *r)
@@ -701,7 +714,8 @@ depend_free (struct nest *n, struct kernel_loop *l)
     for (unsigned j = i; j < refs.length (); j++)
       {
 	const struct ref *a = refs[i], *b = refs[j];
-	if ((!a->write && !b->write) || (is_own (l, a) && is_own (l, b)) || depend_apart (n, a, b, l))
+	if ((!a->write && !b->write) || (is_own (l, a) && is_own (l, b)) || has_own_by_clause (l, a, b)
+	    || depend_apart (n, a, b, l))
 	  continue;
 	n->checks.truncate (checks);
 	const struct ref *named = a->write ? a : b;
