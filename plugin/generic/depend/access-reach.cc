@@ -62,3 +62,16 @@ reach_joins (const struct nest *n, const struct kernel_loop *l,
     }
   return more;
 }
+
+bool
+reach_near (const struct nest *n, const struct kernel_loop *l, const struct kernel_loop *outer)
+{
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    if (kernels_is_inside (n->refs[i]->loop, l))
+      {
+	enum reach inner = reach (n->refs[i], l), around = reach (n->refs[i], outer);
+	if (inner == UNKNOWN || around == UNKNOWN || (inner == FAR && around == FAR))
+	  return false;
+      }
+  return true;
+}

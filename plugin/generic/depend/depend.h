@@ -212,6 +212,9 @@ void scan_describe (struct nest *n, struct ref *r);
    are.  */
 int reach_joins (const struct nest *n, const struct kernel_loop *l, const struct kernel_loop *outer);
 
+/* Whether all accesses in L of N are known to be near together with neighbouring iterations of L or of OUTER.  */
+bool reach_near (const struct nest *n, const struct kernel_loop *l, const struct kernel_loop *outer);
+
 /* ---- depend.cc ---- */
 
 /* Whether the index of loop L of N does not pass the end of its type.  Appends to N->checks.

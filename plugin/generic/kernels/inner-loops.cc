@@ -39,8 +39,6 @@
    warp (share-workers.cc).  */
 enum { LEVELS = 3, ENOUGH = 32, ENOUGH_FOR_SUM = 256, ENOUGH_FOR_PART = 24 };
 
-/* Iterations, a thread each, by which a device is half full.  */
-enum { HALF_FULL = 1 << 17 };
 
 /* ---- Constructs that are left alone ---- */
 
@@ -326,7 +324,7 @@ static bool
 is_for_launch (const struct choice *c, const struct kernel_loop *l, const struct kernel_loop *outer)
 {
   struct nest *n = c->nest;
-  struct poly most = poly_const (HALF_FULL * outer->step), range = poly_add (&outer->hi, &outer->lo, -1);
+  struct poly most = poly_const (KERNELS_HALF_FULL * outer->step), range = poly_add (&outer->hi, &outer->lo, -1);
   struct poly inside = poly_add (&l->hi, &l->lo, -1);
   struct run_check check;
   HOST_WIDE_INT few;

@@ -18,7 +18,8 @@
 
      for (i...)  for (j...) y[i] += a[i][j] * x[j];   ->   for (i...)  { sum = y[i]; for (j...) sum += ...; y[i] = sum; }
 
-   The element is there: that inner loop has an iteration that reaches it, or the statements around do.
+   The element is there: that inner loop has an iteration that reaches it, or the statements around do.  Loops whose
+   iterations read the same as those of the loop around stay as they are: blocks of these share it (jam-grid.cc).
 
    Updates of elements that the iterations share become atomic where the loops do nothing else with the array, by one
    operator:
@@ -349,12 +350,27 @@ is_reached (struct nest *n, const struct kernel_loop *l, const struct ref *r)
   return inside != NULL;
 }
 
-/* Whether L sums along columns of lengths that differ: the launch, which does not know them, would give each a gang.  */
+/* Whether L has more iterations than it takes threads to fill half of a device.  */
 static bool
-has_uneven_columns (const struct nest *n, const struct kernel_loop *l)
+has_many (const struct kernel_loop *l)
 {
   struct poly range = poly_add (&l->hi, &l->lo, -1);
-  return reach_joins (n, l, l->parent) < 0 && (!range.ok || poly_has (&range, l->parent->symbol));
+  HOST_WIDE_INT c;
+  return poly_is_const (&range, &c) && c >= KERNELS_HALF_FULL * l->step;
+}
+
+/* Whether several threads for a sum that L makes read memory better than one for each, or, along columns, may be needed to
+   have enough.  The launch, which does not know lengths that differ, would give each column a gang.  */
+static bool
+reads_better (const struct nest *n, const struct kernel_loop *l)
+{
+  struct poly range = poly_add (&l->hi, &l->lo, -1);
+  const struct kernel_loop *inner = l;
+  while (inner->kids.length () == 1)
+    inner = inner->kids[0];
+  int joins = reach_joins (n, inner, l->parent);
+  return joins > 0 || (joins == 0 && !reach_near (n, inner, l->parent))
+	 || (joins < 0 && range.ok && !poly_has (&range, l->parent->symbol) && !has_many (l->parent));
 }
 
 /* Finds the places that R's loop may sum in.  */
@@ -416,7 +432,7 @@ rows_find (struct nest *n, vec<struct element_change> *rows)
       unsigned checks = n->checks.length ();
       r.n = n;
       r.l = n->loops[i];
-      if (!may_be_row (r.l) || done.contains (r.l->parent) || has_uneven_columns (n, r.l))
+      if (!may_be_row (r.l) || done.contains (r.l->parent) || !reads_better (n, r.l))
 	continue;
       scalar_declared (r.l->body, &r.own);
       scalar_written (r.l->body, &r.written);

@@ -26,6 +26,9 @@ struct surroundings
 
 enum { DEVICES_MAX = 64, REDUCTIONS_MAX = 8 };
 
+/* Iterations, a thread each, by which a device is half full.  */
+enum { KERNELS_HALF_FULL = 1 << 17 };
+
 /* A reduction of the loop.  */
 struct whole_sum
 {

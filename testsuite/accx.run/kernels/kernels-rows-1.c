@@ -7,6 +7,7 @@
    { accx-notify-sim {function=two .*kernel=two_\d+_gpu_(warp|part)} }
    { accx-notify-sim {function=variable .*kernel=variable_\d+_gpu_(warp|part)} }
    { accx-notify-sim {function=greatest .*kernel=greatest_\d+_gpu_(warp|part)} }
+   { accx-notify-sim {function=wrapping .*kernel=wrapping_\d+_gpu_(warp|part)} }
    { accx-notify-sim {function=member .*kernel=member_\d+_gpu_(warp|part)} }
    { accx-notify-sim {function=independent .*kernel=independent_\d+_gpu_(warp|part)} }
    { accx-notify {function=planes .*vector_length=(128|32) } }
@@ -97,6 +98,19 @@ greatest (int n, int m, const double *restrict p, double *restrict t)
     }
 }
 
+/* Where i * m + j may come round, nobody knows how far elements are apart.  */
+static void
+wrapping (unsigned n, unsigned m, const double *restrict p, double *restrict t)
+{
+#pragma acc kernels copyin (p[0:n * m]) copyout (t[0:n])
+  for (unsigned i = 0; i < n; i++)
+    {
+      t[i] = 0;
+      for (unsigned j = 0; j < m; j++)
+        t[i] += p[i * m + j];
+    }
+}
+
 static void
 member (void)
 {
@@ -183,6 +197,9 @@ main (void)
   for (int i = 0; i < N; i++)
     CHECK_REAL (i, v[i], most[i]);
   variable (N, M, a, v);
+  wrapping (N, M, a[0], z);
+  for (int i = 0; i < N; i++)
+    CHECK_REAL (i, z[i], v[i]);
   member ();
   independent (N, M, a[0], y);
   for (int i = 0; i < N; i++)
