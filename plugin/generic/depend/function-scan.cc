@@ -119,6 +119,7 @@ function_scan_new (tree function)
 {
   struct function_scan *f = new function_scan ();
   f->function = function;
+  f->has_labels = jump_has_label (DECL_SAVED_TREE (function));
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_address, f);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_saved, f);
   return f;

@@ -127,6 +127,7 @@ struct function_scan
   tree function;
   hash_set<tree> addressed;     /* variables */
   hash_set<tree> saved;         /* SAVE_EXPRs outside of compute constructs */
+  bool has_labels;
   bool strides;                 /* loops may have steps that are no constants */
   struct symbol_list symbols;
   auto_vec<tree> copies;        /* statements in other orders, with variables of their own */

@@ -35,20 +35,29 @@ scalar_mentioned (tree t, tree var)
   return t && walk_tree_without_duplicates (&t, find_mention, var);
 }
 
+/* Whether a statement of a list from FROM on, in front of END, may jump.  */
+static bool
+may_jump (tree_stmt_iterator from, tree_stmt_iterator end)
+{
+  for (; tsi_stmt_ptr (from) != tsi_stmt_ptr (end); tsi_next (&from))
+    if (jump_leaves (tsi_stmt (from), true))
+      return true;
+  return false;
+}
+
 /* What is set where a jump may have passed by is so up to the next label.  */
 static enum exposure
 exposed_in_list (tree list, tree var)
 {
-  bool jumped = false, set = false;
+  bool set = false;
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
     {
       tree t = tsi_stmt (i);
-      set &= !jump_has_label (t);
+      set = set && !jump_has_label (t);
       enum exposure e = set ? EXPOSED_NOT : scalar_exposed (t, var);
-      if (e == EXPOSED_READ || (e == EXPOSED_SET && !jumped))
+      if (e == EXPOSED_READ || (e == EXPOSED_SET && !may_jump (tsi_start (list), i)))
 	return e;
       set |= e == EXPOSED_SET;
-      jumped |= jump_leaves (t, true);
     }
   return EXPOSED_NOT;
 }
@@ -212,24 +221,29 @@ static enum after
 after_in_list (tree list, tree stmt, tree var)
 {
   enum after a = NOT_FOUND;
-  bool jumped = false, set = false;
-  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+  bool set = false;
+  tree_stmt_iterator from = tsi_start (list);   /* what is left, behind STMT */
+  for (tree_stmt_iterator i = from; !tsi_end_p (i); tsi_next (&i))
     {
       tree t = tsi_stmt (i);
       set = set && !jump_has_label (t);
       if (a == NOT_FOUND)
-	a = after_in (t, stmt, var);
+	{
+	  a = after_in (t, stmt, var);
+	  from = i;
+	  if (t == stmt)
+	    tsi_next (&from);
+	}
       else if (!set)
 	{
 	  a = followed_by (a, t, var);
 	  /* A jump before may have passed by what sets VAR, up to the next label.  */
-	  set = a == DEAD && jumped;
+	  set = a == DEAD && may_jump (from, i);
 	  if (set)
 	    a = FOUND;
 	}
       if (a == LIVE || a == DEAD)
 	break;
-      jumped |= a == FOUND && t != stmt && jump_leaves (t, true);
     }
   return a;
 }
@@ -320,7 +334,8 @@ named_behind (struct function_scan *f, tree stmt, tree var)
     return true;
   bool live = false;
   auto_vec<tree> labels;
-  jump_labels_around (DECL_SAVED_TREE (f->function), stmt, &labels);
+  if (f->has_labels)
+    jump_labels_around (DECL_SAVED_TREE (f->function), stmt, &labels);
   for (unsigned i = 0; !live && i < labels.length (); i++)
     live = may_be_live (f, labels[i], var);
   return live;
