@@ -24,6 +24,7 @@
 #include "generic/markers/markers.h"
 #include "generic/data/data.h"
 #include "generic/implicit/implicit.h"
+#include "generic/walks/walks.h"
 #include "generic/loops/loops.h"
 #include "generic/kernels/kernels.h"
 #include "generic/cache/sections.h"
@@ -174,6 +175,8 @@ static const struct generic_step generic_steps[] =
   { "restrict-derived", "parameters set to other pointers are noted", NO_ERRORS, derived_note },
   { "split-headers", "headers of loops in kernels constructs, i++, p++, count and do nothing else",
     NO_ERRORS, split_headers_lower },
+  { "counted-loops", "while loops and those over pointers in kernels constructs count their iterations",
+    NO_ERRORS | FORTRAN, counted_loops_lower },
   { "walked-values", "values that each iteration of a kernels loop moves alike are computed from its counter",
     NO_ERRORS | FORTRAN, walked_values_lower },
   { "rebase-pointers", "pointers that regions move or compare become offsets",

@@ -168,16 +168,6 @@ HOST_WIDE_INT accumulate_elements (tree type, tree *element);
 /* Has regions of FUNCTION, of Fortran, copy what gfortran's library returns to allocatable arrays.  */
 void library_results_lower (tree function);
 
-/* ---- split-headers.cc ---- */
-
-/* Leaves headers of loops in kernels constructs of FUNCTION their counters.  */
-void split_headers_lower (tree function);
-
-/* ---- walked-values.cc ---- */
-
-/* Has loops of kernels constructs in FUNCTION compute from their counters what each iteration moves alike.  */
-void walked_values_lower (tree function);
-
 /* ---- enum-index.cc ---- */
 
 /* Makes loops of function DECL over enumerations ones over integers.  */

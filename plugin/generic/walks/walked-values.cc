@@ -19,7 +19,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/loops/loops.h"
+#include "generic/walks/walks.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
 
@@ -120,23 +120,22 @@ find_memory (tree *tp, int *, void *)
 	 || TREE_CODE (*tp) == TARGET_EXPR || TREE_CODE (*tp) == ADDR_EXPR ? *tp : NULL_TREE;
 }
 
-/* Whether T is made of constants and scalars that nothing but their names changes.  */
 static tree
 find_hidden (tree *tp, int *walk, void *data)
 {
-  struct moves_walk *w = (struct moves_walk *) data;
   tree t = *tp, none = NULL_TREE;
   if (DECL_P (t) && !CONSTANT_CLASS_P (t) && TREE_CODE (t) != CONST_DECL)
-    return !scan_is_scalar (t) || TREE_THIS_VOLATILE (t) || is_global_var (t) || scan_addressed (w->scan, t)
+    return !scan_is_scalar (t) || TREE_THIS_VOLATILE (t) || is_global_var (t)
+	   || scan_addressed ((struct function_scan *) data, t)
 	   ? t : none;
   *walk = !TYPE_P (t);
   return TREE_SIDE_EFFECTS (t) ? t : find_memory (tp, walk, NULL);
 }
 
-static bool
-is_plain (struct moves_walk *w, tree t)
+bool
+walked_is_plain (struct function_scan *f, tree t)
 {
-  return !walk_tree_without_duplicates (&t, find_hidden, w);
+  return !walk_tree_without_duplicates (&t, find_hidden, f);
 }
 
 /* The scalars that T sets or declares.  */
@@ -261,7 +260,7 @@ step_of (struct moves_walk *w, tree t, tree *v)
 	return NULL_TREE;
       by = fold_convert (type, TREE_OPERAND (sum, first));
     }
-  if (scalar_mentioned (by, *v) || !is_plain (w, by))
+  if (scalar_mentioned (by, *v) || !walked_is_plain (w->scan, by))
     return NULL_TREE;
   return down ? fold_build1 (NEGATE_EXPR, type, by) : by;
 }
@@ -421,7 +420,7 @@ walk_one (struct list_walk *l, tree loop, struct list_walk *b, unsigned i, const
   if (!k || !k->index || k->exits || k->unordered || k->stride.ok
       || changed.contains (o.v) || mentions_any (o.by, changed) || mentions_any (k->from, changed)
       || mentions_any (k->limit, changed) || mentions_any (k->from, stepped)
-      || mentions_any (k->limit, stepped) || !is_plain (l->w, k->from) || !is_plain (l->w, k->limit))
+      || mentions_any (k->limit, stepped) || !walked_is_plain (l->w->scan, k->from) || !walked_is_plain (l->w->scan, k->limit))
     return false;
   tree type = step_type (o.v), index = TREE_TYPE (k->index), each = per_index (k, o.by);
   if (!each)
@@ -551,11 +550,11 @@ struct candidates
   hash_set<tree> barred;
 };
 
-static bool
-may_be_walked (struct moves_walk *w, tree v)
+bool
+walked_may_be (struct function_scan *f, tree v)
 {
   tree type = TREE_TYPE (v);
-  return scan_is_scalar (v) && !is_global_var (v) && !TREE_THIS_VOLATILE (v) && !scan_addressed (w->scan, v)
+  return scan_is_scalar (v) && !is_global_var (v) && !TREE_THIS_VOLATILE (v) && !scan_addressed (f, v)
 	 && (TREE_CODE (type) == POINTER_TYPE
 	     || (TREE_CODE (type) == INTEGER_TYPE
 		 && TYPE_PRECISION (type) >= TYPE_PRECISION (integer_type_node)));
@@ -600,7 +599,7 @@ find_steps (tree *tp, int *walk, void *data)
       break;
     case MODIFY_EXPR: case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR:
     case POSTDECREMENT_EXPR:
-      if (may_be_walked (c->w, TREE_OPERAND (t, 0)))
+      if (walked_may_be (c->w->scan, TREE_OPERAND (t, 0)))
 	c->w->walked.add (TREE_OPERAND (t, 0));
       break;
     default:
@@ -624,15 +623,13 @@ find_walked (struct moves_walk *w)
   return !w->walked.is_empty ();
 }
 
-/* Whether a clause says that the device's V is another one than the host's: 1, V's value is the region's own, 2, the
-   device keeps it.  */
-static int
-is_the_devices (const struct moves_walk *w, tree v)
+int
+walked_is_devices (const struct around *at, tree construct, tree v)
 {
-  if (POINTER_TYPE_P (TREE_TYPE (v)) && extent_is_mentioned (OMP_CLAUSES (w->construct), v))
+  if (POINTER_TYPE_P (TREE_TYPE (v)) && extent_is_mentioned (OMP_CLAUSES (construct), v))
     return 1;
-  return declare_is_marked (v) || extent_is_mentioned (OMP_CLAUSES (w->construct), v)
-	 || (!POINTER_TYPE_P (TREE_TYPE (v)) && around_mentions (w->at, v)) ? 2 : 0;
+  return declare_is_marked (v) || extent_is_mentioned (OMP_CLAUSES (construct), v)
+	 || (!POINTER_TYPE_P (TREE_TYPE (v)) && around_mentions (at, v)) ? 2 : 0;
 }
 
 static tree
@@ -640,7 +637,7 @@ find_devices (tree *tp, int *walk, void *data)
 {
   struct moves_walk *w = (struct moves_walk *) data;
   *walk = !TYPE_P (*tp);
-  return DECL_P (*tp) && scan_is_scalar (*tp) && is_the_devices (w, *tp) ? *tp : NULL_TREE;
+  return DECL_P (*tp) && scan_is_scalar (*tp) && walked_is_devices (w->at, w->construct, *tp) ? *tp : NULL_TREE;
 }
 
 /* Ends the body L: what it has put off the host does in *BEHIND, if it has the values.  */
@@ -651,7 +648,7 @@ end_body (struct list_walk *l, tree *behind)
   for (unsigned i = 0; i < l->off.length ();)
     {
       struct put_off o = l->off[i];
-      int own = is_the_devices (w, o.v);
+      int own = walked_is_devices (w->at, w->construct, o.v);
       if (own == 2 || (!own && walk_tree_without_duplicates (&o.by, find_devices, w)))
 	{
 	  make_move (l, i);
@@ -663,6 +660,18 @@ end_body (struct list_walk *l, tree *behind)
     }
 }
 
+/* Notes statements that set pointers which W walks to what has no effects.  */
+static tree
+find_sets (tree *tp, int *walk, void *data)
+{
+  struct moves_walk *w = (struct moves_walk *) data;
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) == MODIFY_EXPR && POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (*tp, 0)))
+      && w->walked.contains (TREE_OPERAND (*tp, 0)) && !TREE_SIDE_EFFECTS (TREE_OPERAND (*tp, 1)))
+    w->moves.safe_push (*tp);
+  return NULL_TREE;
+}
+
 static tree
 drop_dead (tree *tp, int *walk, void *data)
 {
@@ -672,15 +681,56 @@ drop_dead (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
+/* Whether list LIST sets V, once, to what does not change behind that; takes the statement off: *VALUE.  */
+static bool
+take_only_set (tree list, tree v, tree *value)
+{
+  auto_vec<tree> behind;
+  tree *set = NULL;
+  if (TREE_CODE (list) != STATEMENT_LIST)
+    return false;
+  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
+    if (set)
+      scalar_written (tsi_stmt (i), &behind);
+    else if (TREE_CODE (tsi_stmt (i)) == MODIFY_EXPR && TREE_OPERAND (tsi_stmt (i), 0) == v)
+      set = tsi_stmt_ptr (i);
+    else if (scalar_mentioned (tsi_stmt (i), v))
+      return false;
+  if (!set || behind.contains (v) || mentions_any (TREE_OPERAND (*set, 1), behind)
+      || TREE_SIDE_EFFECTS (TREE_OPERAND (*set, 1)))
+    return false;
+  *value = TREE_OPERAND (*set, 1);
+  *set = build_empty_stmt (UNKNOWN_LOCATION);
+  return true;
+}
+
+/* Puts what pointers of the compiler's own are set to (counted-loops.cc) in their place where nothing moves them.  */
+static tree
+forward_own (tree *tp, int *walk, void *data)
+{
+  struct moves_walk *w = (struct moves_walk *) data;
+  tree value;
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) != BIND_EXPR)
+    return NULL_TREE;
+  for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
+    if (VAR_P (v) && DECL_ARTIFICIAL (v) && POINTER_TYPE_P (TREE_TYPE (v)) && w->walked.contains (v)
+	&& take_only_set (BIND_EXPR_BODY (*tp), v, &value))
+      exchange (w, &BIND_EXPR_BODY (*tp), v, value);
+  return NULL_TREE;
+}
+
 /* Makes W's body simpler: what nothing reads is not computed, and loops have iterations inside of them.  */
 static void
 tidy (struct moves_walk *w)
 {
   hash_set<tree> dead;
+  walk_tree_without_duplicates (&OMP_BODY (w->construct), find_sets, w);
   for (unsigned i = 0; i < w->moves.length (); i++)
     if (!scalar_live_behind (w->scan, w->moves[i], TREE_OPERAND (w->moves[i], 0)))
       dead.add (w->moves[i]);
   walk_tree_without_duplicates (&OMP_BODY (w->construct), drop_dead, &dead);
+  walk_tree_without_duplicates (&OMP_BODY (w->construct), forward_own, w);
   for (unsigned i = 0; i < w->counts.length (); i++)
     {
       tree loop = w->counts[i].loop, max = w->counts[i].max;

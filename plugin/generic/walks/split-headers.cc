@@ -14,7 +14,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/loops/loops.h"
+#include "generic/walks/walks.h"
 #include "generic/tree/generic.h"
 #include "generic/depend/depend.h"
 

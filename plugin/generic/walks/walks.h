@@ -1,0 +1,37 @@
+/* Room generic/walks: loops that the program counts in ways of its own, and values that loops walk.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+#ifndef ACCX_WALKS_H
+#define ACCX_WALKS_H
+
+#include "base/base.h"
+
+struct function_scan;
+struct around;
+
+/* ---- split-headers.cc ---- */
+
+/* Leaves headers of loops in kernels constructs of FUNCTION their counters.  */
+void split_headers_lower (tree function);
+
+/* ---- counted-loops.cc ---- */
+
+/* Has while loops, and those over pointers, in kernels constructs of FUNCTION count their iterations.  */
+void counted_loops_lower (tree function);
+
+/* ---- walked-values.cc ---- */
+
+/* Whether T is made of constants and local scalars of F's function that nothing but their names changes.  */
+bool walked_is_plain (struct function_scan *f, tree t);
+
+/* Whether V is a local number or pointer of F's function that nothing but its name changes.  */
+bool walked_may_be (struct function_scan *f, tree v);
+
+/* Whether a clause says that the device's V is another one than the host's: 1, V's value is the region's own, 2, the
+   device keeps it.  AT is around CONSTRUCT.  */
+int walked_is_devices (const struct around *at, tree construct, tree v);
+
+/* Has loops of kernels constructs in FUNCTION compute from their counters what each iteration moves alike.  */
+void walked_values_lower (tree function);
+
+#endif
