@@ -329,7 +329,8 @@ is_for_launch (const struct choice *c, const struct kernel_loop *l, const struct
   struct run_check check;
   HOST_WIDE_INT few;
   if (l->parent != outer || !l->kids.is_empty () || !launch_chooses (c->construct, outer) || !inside.ok
-      || poly_has (&inside, outer->symbol) || !poly_tree (n, &inside)
+      || poly_has (&inside, outer->symbol) || !poly_tree (n, &inside) || !kernels_counts_scalars (l)
+      || !kernels_counts_scalars (outer)
       || walk_tree_without_duplicates (&OMP_BODY (c->construct), find_addressed, n->scan))
     return false;
   memset (&check, 0, sizeof check);

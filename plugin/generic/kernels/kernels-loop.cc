@@ -156,6 +156,21 @@ kernels_has_few (const struct kernel_loop *l)
   return !l->annotated && poly_is_const (&n, &c) && c < FEW * l->step;
 }
 
+static tree
+find_memory (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  return scan_is_reference (*tp) ? *tp : NULL_TREE;
+}
+
+bool
+kernels_counts_scalars (const struct kernel_loop *l)
+{
+  tree from = l->from, limit = l->limit;
+  return from && limit && !walk_tree_without_duplicates (&from, find_memory, NULL)
+	 && !walk_tree_without_duplicates (&limit, find_memory, NULL);
+}
+
 /* Decides for L, around which OUTER levels are taken, and those inside it.  */
 void
 kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer)

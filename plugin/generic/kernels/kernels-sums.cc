@@ -370,7 +370,8 @@ reads_better (const struct nest *n, const struct kernel_loop *l)
     inner = inner->kids[0];
   int joins = reach_joins (n, inner, l->parent);
   return joins > 0 || (joins == 0 && !reach_near (n, inner, l->parent))
-	 || (joins < 0 && range.ok && !poly_has (&range, l->parent->symbol) && !has_many (l->parent));
+	 || (joins < 0 && range.ok && !poly_has (&range, l->parent->symbol) && !has_many (l->parent)
+	     && kernels_counts_scalars (l) && kernels_counts_scalars (l->parent));
 }
 
 /* Finds the places that R's loop may sum in.  */
