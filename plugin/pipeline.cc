@@ -89,6 +89,8 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN | NO_ERRORS, components_lower },
   { "fortran-arrays", "private arrays and reductions behind descriptors are sections of pointers",
     ONLY_FORTRAN | NO_ERRORS, fortran_arrays_lower },
+  { "fortran-scalars", "private variables that are allocatable or pointers become plain ones",
+    ONLY_FORTRAN | NO_ERRORS, fortran_scalars_lower },
   { "fortran-references", "deviceptr, reductions by .eqv. and acc_on_device look as in C",
     ONLY_FORTRAN, reference_lower },
   { "class-containers", "type-bound calls of polymorphic variables know the host's types",

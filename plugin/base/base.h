@@ -33,6 +33,8 @@ struct trip;
 #define ACCX_ATTR_SHARED "accx shared"
 /* On a local variable: each thread has its own, whatever the mode of the code that uses it.  */
 #define ACCX_ATTR_THREAD "accx thread"
+/* On a pointer that gfortran made: it is an allocatable scalar's, or one to a scalar (fortran-scalars.cc).  */
+#define ACCX_ATTR_BEHIND "accx behind"
 /* On a FUNCTION_DECL: a device copy.  */
 #define ACCX_ATTR_DEVICE "accx device"
 /* A variable that a routine declares outside of its loops (routine-shared.cc).  */

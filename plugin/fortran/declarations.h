@@ -45,6 +45,9 @@ bool source_last_declared (const struct source_line *first, const struct source_
 bool source_declares_array (const struct source_line *first, const struct source_line *end,
 			    const char *name, bool *assumed_size);
 
+/* Whether NAME is a pointer by the last declaration of it between the lines FIRST and END.  */
+bool source_declares_pointer (const struct source_line *first, const struct source_line *end, const char *name);
+
 /* Whether the lines FIRST to END do not declare NAME, and use a module of another file, which may.  */
 bool source_may_be_elsewhere (const struct source_line *first, const struct source_line *end, const char *name);
 

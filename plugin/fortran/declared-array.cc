@@ -217,6 +217,30 @@ source_declares_array (const struct source_line *first, const struct source_line
   return source_last_declared (first, end, read_array, &d);
 }
 
+/* Reads a line of a statement for source_declares_pointer: *POINTER becomes whether the name is one.  */
+static void
+read_pointer (const struct source_line *, const char *p, bool goes_on, bool *pointer, void *data)
+{
+  struct array_declaration *d = (struct array_declaration *) data;
+  const char *list = strstr (p, "::"), *found = source_find_name (list ? list + 2 : p, d->name);
+  const char *attribute = source_find_name (p, "pointer");
+  if (!goes_on)
+    {
+      d->declares = source_is_declaration (p) || startswith (p, "pointer");
+      d->dimension = false;
+    }
+  d->dimension |= attribute && (startswith (p, "pointer") || (list && attribute < list));
+  if (d->declares && found)
+    *pointer |= d->dimension;	/* a type may stand in another statement */
+}
+
+bool
+source_declares_pointer (const struct source_line *first, const struct source_line *end, const char *name)
+{
+  struct array_declaration d = { name, NULL, false, false, false };
+  return source_last_declared (first, end, read_pointer, &d);
+}
+
 /* The module that statement P uses, or, DEFINED, begins, in *LENGTH letters; or NULL.  */
 static const char *
 module_in (const char *p, bool defined, size_t *length)

@@ -223,7 +223,8 @@ note_arrays (struct source_directive *d)
       /* Scalars among them become clauses again, once there are trees (source-marks.cc).  */
       if (clause && *clause == 'r' && !t->aggregate && ISALPHA (*t->text)
 	  && (!strcmp (next, ",") || !strcmp (next, ")")))
-	t->aggregate = source_may_be_elsewhere (source_first_line (), d->lines[0], t->text);
+	t->aggregate = source_may_be_elsewhere (source_first_line (), d->lines[0], t->text)
+		       || source_declares_pointer (source_first_line (), d->lines[0], t->text);
     }
 }
 

@@ -411,7 +411,8 @@ lower_construct (tree *tp, const struct around *at)
       e->parts = mention_members_around (at, pointers[i]);
       e->scan = &scan;
       bool of_fortran = language_is_fortran ();
-      if (of_fortran && !is_assumed_size (e->base))
+      if (of_fortran && !is_assumed_size (e->base)
+	  && !lookup_attribute (ACCX_ATTR_BEHIND, DECL_ATTRIBUTES (e->base)))
 	{
 	  free (e);
 	  continue;

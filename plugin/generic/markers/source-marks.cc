@@ -401,7 +401,8 @@ give_scalar_reduction (tree construct, tree *clauses, const struct pending &p)
   static const enum tree_code codes[] = { PLUS_EXPR, MULT_EXPR, MAX_EXPR, MIN_EXPR, BIT_AND_EXPR, BIT_IOR_EXPR,
 					  BIT_XOR_EXPR, TRUTH_ANDIF_EXPR, TRUTH_ORIF_EXPR };
   tree v = variable_called (construct, p.mark->names[0]);
-  tree op = v && !p.mark->element && is_gimple_reg_type (TREE_TYPE (v)) && !POINTER_TYPE_P (TREE_TYPE (v))
+  bool behind = v && POINTER_TYPE_P (TREE_TYPE (v)) && lang_hooks.decls.omp_is_allocatable_or_ptr (v);
+  tree op = v && !p.mark->element && is_gimple_reg_type (TREE_TYPE (v)) && (behind || !POINTER_TYPE_P (TREE_TYPE (v)))
 	    ? CALL_EXPR_ARG (plain_call (p), 0) : NULL_TREE;
   if (!op || !tree_fits_uhwi_p (op) || tree_to_uhwi (op) >= ARRAY_SIZE (codes))
     return false;

@@ -111,7 +111,14 @@ is_optional (tree var)
 	  && lang_hooks.decls.omp_privatize_by_reference (var));
 }
 
-/* A scalar dummy argument in one of the reduction clauses CLAUSES, or NULL_TREE.  */
+/* Whether VAR is an allocatable scalar, which gfortran has as a pointer, or one that leads to a scalar.  */
+static bool
+is_behind (tree var)
+{
+  return lookup_attribute (ACCX_ATTR_BEHIND, DECL_ATTRIBUTES (var)) != NULL_TREE;
+}
+
+/* A scalar in one of the reduction clauses CLAUSES that is a dummy argument or behind a pointer, or NULL_TREE.  */
 static tree
 reduced_reference (tree clauses)
 {
@@ -119,8 +126,10 @@ reduced_reference (tree clauses)
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_REDUCTION && DECL_P (OMP_CLAUSE_DECL (c)))
       {
 	tree type = TREE_TYPE (OMP_CLAUSE_DECL (c));
-	if ((TREE_CODE (type) == REFERENCE_TYPE || is_optional (OMP_CLAUSE_DECL (c))) && (SCALAR_FLOAT_TYPE_P (TREE_TYPE (type))
-						   || INTEGRAL_TYPE_P (TREE_TYPE (type))))
+	bool behind = is_behind (OMP_CLAUSE_DECL (c));
+	if ((TREE_CODE (type) == REFERENCE_TYPE || is_optional (OMP_CLAUSE_DECL (c)) || behind)
+	    && (SCALAR_FLOAT_TYPE_P (TREE_TYPE (type)) || INTEGRAL_TYPE_P (TREE_TYPE (type))
+		|| (behind && TREE_CODE (TREE_TYPE (type)) == COMPLEX_TYPE)))
 	  return OMP_CLAUSE_DECL (c);
       }
   return NULL_TREE;

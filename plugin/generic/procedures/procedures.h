@@ -1,4 +1,4 @@
-/* Room generic/procedures: variables of Fortran's main programs, and what procedures that regions call are given.
+/* Room generic/procedures: variables of Fortran's that C has none of, and what procedures that regions call are given.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_PROCEDURES_H
@@ -11,6 +11,11 @@
 /* Gives the procedures contained in function DECL that its regions call, or those of other
    contained procedures, what they use of DECL's variables as arguments.  */
 void contained_routines_lower (tree decl);
+
+/* ---- fortran-scalars.cc ---- */
+
+/* Gives the constructs of function DECL variables and pointers for allocatable scalars and for pointers to scalars.  */
+void fortran_scalars_lower (tree decl);
 
 /* ---- main-arrays.cc ---- */
 
