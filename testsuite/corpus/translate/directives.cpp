@@ -78,3 +78,16 @@ inline void add_to (float *sum, float x)
   *sum += x;
 }
 #pragma omp end declare target
+
+void rows (int n, int m, const float *a, float *y)
+{
+  #pragma omp target teams distribute parallel for
+  for (int i = 0; i < n; i++)
+    {
+      float sum = 0;
+      #pragma omp parallel reduction(+: sum)
+      for (int j = 0; j < m; j++)
+        sum += a[i * m + j];
+      y[i] = sum;
+    }
+}
