@@ -416,8 +416,13 @@ scan_declaration (struct scan *s, tree decl)
   if (!DECL_INITIAL (decl))
     return;
   scan_tree (s, &DECL_INITIAL (decl));
-  if (scan_is_scalar (decl))
-    note_write (s, decl, DECL_INITIAL (decl));
+  if (!scan_is_scalar (decl))
+    return;
+  /* Whatever the condition around, no use of DECL comes without it; but case labels may lead past it.  */
+  unsigned conditions = s->conditions;
+  s->conditions = s->labels ? conditions : 0;
+  note_write (s, decl, DECL_INITIAL (decl));
+  s->conditions = conditions;
 }
 
 static void

@@ -412,6 +412,18 @@ calls_in (tree t)
   return n;
 }
 
+/* How much an access in chosen loop L counts, or one outside if it is none: loops that reduce are long.  SEVERAL: the
+   launch may give a gang to several of their sums.  */
+static int
+weight_of (const struct kernel_loop *l, bool several)
+{
+  if (is_chosen (l) && several && l->kids.is_empty () && !l->reductions.is_empty ())
+    return 8;
+  while (is_chosen (l) && is_chosen (l->parent))
+    l = l->parent;
+  return !is_chosen (l) ? -1 : reduces_anew (l) ? 6 : 2;
+}
+
 /* Whether most work is in loops of N, in construct T, that are chosen, which run often: accesses
    of memory and calls, say of exp, one of which is as much as two of these.  What is outside of
    them each thread of a gang does, instead of one; of sums the launch may give a gang to several.  */
@@ -421,10 +433,7 @@ is_most_work (tree t, const struct nest *n)
   int more = -2 * calls_in (OMP_BODY (t));
   bool several = launch_chooses (t, n->loops[0]);
   for (unsigned i = 0; i < n->refs.length (); i++)
-    {
-      const struct kernel_loop *l = n->refs[i]->loop;
-      more += !is_chosen (l) ? -1 : several && l->kids.is_empty () && !l->reductions.is_empty () ? 8 : 2;
-    }
+    more += weight_of (n->refs[i]->loop, several);
   for (unsigned i = 0; i < n->loops.length (); i++)
     {
       const struct kernel_loop *l = n->loops[i];

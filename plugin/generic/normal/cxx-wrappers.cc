@@ -6,6 +6,8 @@
      IF_STMT				COND_EXPR
      location wrappers			what is inside
      (x), a VIEW_CONVERT_EXPR		x
+     s = (T = f (x), s + T), which is s = s + f (x), if f changes nothing that others see
+     C++17's s += f (x)
 
      a parameter S &s of whose members	a pointer; GCC 12 crashes on the reference, C's
      clauses map sections		forms of it are struct-members.cc's
@@ -19,6 +21,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/normal/normal.h"
+#include "generic/depend/depend.h"
 #include "generic/tree/generic.h"
 #include "tokens/tokens.h"
 
@@ -108,6 +111,82 @@ simplify (tree *tp, int *walk, void *seen)
     walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (*tp)), simplify, seen, NULL);
   return NULL_TREE;
 }
+
+/* ---- Updates ---- */
+
+/* An effect of the expression around *TP that others could see, or whose order matters.  */
+static tree
+find_effect (tree *tp, int *walk, void *)
+{
+  struct call_effects e;
+  if (TYPE_P (*tp))
+    *walk = 0;
+  else if (TREE_CODE (*tp) == CALL_EXPR)
+    {
+      tree fn = get_callee_fndecl (*tp);
+      return fn && pure_call (fn, &e) && !e.writes ? NULL_TREE : *tp;
+    }
+  switch (TREE_CODE (*tp))
+    {
+    case MODIFY_EXPR: case INIT_EXPR: case TARGET_EXPR: case STMT_EXPR: case COMPOUND_EXPR:
+    case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+      return *tp;
+    default:
+      return EXPR_P (*tp) && TREE_THIS_VOLATILE (*tp) ? *tp : NULL_TREE;
+    }
+}
+
+/* The place in value *TP of what is (T = VALUE, USE) with a variable T that the parser has made, or NULL.  */
+static tree *
+find_order (tree *tp)
+{
+  while (CONVERT_EXPR_P (*tp))
+    tp = &TREE_OPERAND (*tp, 0);
+  tree target = TREE_CODE (*tp) == COMPOUND_EXPR ? TREE_OPERAND (*tp, 0) : NULL_TREE;
+  while (target && CONVERT_EXPR_P (target))
+    target = TREE_OPERAND (target, 0);
+  return target && TREE_CODE (target) == TARGET_EXPR && !TARGET_EXPR_CLEANUP (target) ? tp : NULL;
+}
+
+/* Puts the value of TARGET in the places of its variable in USE, a sum or the like, of which there is one; false: not so.  */
+static bool
+put_value (tree use, tree target)
+{
+  for (int i = 0; i < TREE_OPERAND_LENGTH (use); i++)
+    {
+      tree *tp = &TREE_OPERAND (use, i);
+      while (CONVERT_EXPR_P (*tp))
+	tp = &TREE_OPERAND (*tp, 0);
+      if (*tp != TARGET_EXPR_SLOT (target))
+	continue;
+      *tp = TARGET_EXPR_INITIAL (target);
+      return true;
+    }
+  return false;
+}
+
+/* Takes the order away that C++17 gives an update, where nothing depends on it.  */
+static tree
+join_update (tree *tp, int *walk, void *)
+{
+  tree *order = TREE_CODE (*tp) == MODIFY_EXPR ? find_order (&TREE_OPERAND (*tp, 1)) : NULL;
+  if (TYPE_P (*tp))
+    *walk = 0;
+  if (!order)
+    return NULL_TREE;
+  tree target = TREE_OPERAND (*order, 0), use = TREE_OPERAND (*order, 1);
+  while (CONVERT_EXPR_P (target))
+    target = TREE_OPERAND (target, 0);
+  tree sum = use, value = TARGET_EXPR_INITIAL (target);
+  while (CONVERT_EXPR_P (sum))
+    sum = TREE_OPERAND (sum, 0);
+  if (BINARY_CLASS_P (sum) && value && TREE_TYPE (value) == TREE_TYPE (TARGET_EXPR_SLOT (target))
+      && !walk_tree_without_duplicates (&value, find_effect, NULL) && put_value (sum, target))
+    *order = use;
+  return NULL_TREE;
+}
+
+/* ---- Constructs ---- */
 
 static tree
 find_construct (tree *tp, int *, void *)
@@ -211,6 +290,7 @@ simplify_lower (tree function)
     return;
   minmax_lower (function);
   hash_set<tree> seen;
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), join_update, NULL);
   walk_tree (&DECL_SAVED_TREE (function), simplify, &seen, NULL);
   class_variables_lower (function);
   loose_report (function);
