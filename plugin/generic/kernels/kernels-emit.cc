@@ -35,6 +35,8 @@ clauses_for_data (tree clauses)
 	*last = copy_node (c);
 	OMP_CLAUSE_CHAIN (*last) = NULL_TREE;
 	last = &OMP_CLAUSE_CHAIN (*last);
+	if (map_is (c, GOMP_MAP_POINTER) && DECL_P (OMP_CLAUSE_DECL (c)))
+	  TREE_ADDRESSABLE (OMP_CLAUSE_DECL (c)) = 1;	/* GCC maps none that is a register there */
       }
   return list;
 }

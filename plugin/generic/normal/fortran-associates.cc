@@ -102,6 +102,18 @@ is_own_data (tree t)
   return VAR_P (d) || (INDIRECT_REF_P (d) && TREE_CODE (TREE_OPERAND (d, 0)) == PARM_DECL);
 }
 
+/* Whether T is the pointer to the structure of a polymorphic variable, which is not another one while a name is
+   associated.  */
+static bool
+is_class_data (tree t)
+{
+  if (TREE_CODE (t) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (t, 1))
+      || !id_equal (DECL_NAME (TREE_OPERAND (t, 1)), "_data"))
+    return false;
+  t = TREE_OPERAND (t, 0);
+  return VAR_P (t) || (INDIRECT_REF_P (t) && TREE_CODE (generic_strip (TREE_OPERAND (t, 0))) == PARM_DECL);
+}
+
 /* What *TP, an index, or an offset, is, in a variable that *LIST sets if that is not NULL.  */
 static void
 keep_index (struct associates *all, tree *tp, tree *list)
@@ -135,7 +147,7 @@ is_lasting (struct associates *all, tree t, tree *list)
 	    keep_index (all, &TREE_OPERAND (t, 1), list);
 	    t = generic_strip (TREE_OPERAND (t, 0));
 	  }
-	return TREE_CODE (t) == PARM_DECL || is_own_data (t);
+	return TREE_CODE (t) == PARM_DECL || is_own_data (t) || is_class_data (t);
       default:
 	return VAR_P (t);
       }
