@@ -591,7 +591,10 @@ depend_apart (struct nest *n, const struct ref *a, const struct ref *b, struct k
     {
       if (!counted)
 	return false;
+      struct ref a_split, b_split;
       return never_meet_in_any_order (n, a, b, at, false)
+	     || (strides_split (n, a, b, &a_split, &b_split)
+		 && never_meet_in_any_order (n, &a_split, a == b ? &a_split : &b_split, at, false))
 	     || (n->may_check && never_meet_in_any_order (n, a, b, at, true));
     }
   if (a->pointer && b->pointer && operand_equal_p (a->base, b->base, 0))

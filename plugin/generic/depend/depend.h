@@ -252,6 +252,13 @@ bool depend_value_range (struct nest *n, const struct kernel_loop *at, const str
 bool depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,
 			  struct poly *lo, struct poly *hi);
 
+/* ---- array-strides.cc ---- */
+
+/* Makes *A_SPLIT and *B_SPLIT what A and B, of one base, are with a dimension for each subscript of an array with a
+   descriptor.  False if they are not of such.  */
+bool strides_split (struct nest *n, const struct ref *a, const struct ref *b, struct ref *a_split,
+		    struct ref *b_split);
+
 /* ---- tree-copy.cc ---- */
 
 /* A copy of statement T of F's function with variables of its own.  */

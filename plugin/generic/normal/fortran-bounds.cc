@@ -1,8 +1,8 @@
 /* Bounds and strides of dummy arrays.  gfortran computes those of each array into variables of its
    own at the beginning of a procedure; arrays of one shape have equal ones.  Takes the GENERIC of a
    function; gives constructs in which one variable stands for all that are equal, so that kernels
-   have fewer parameters and indices more in common.  Strides of first dimensions are noted as what nearly
-   always is one.
+   have fewer parameters and indices more in common.  Strides are noted as such, those of first dimensions
+   as what nearly always is one.
 
    Fortran 2018 section 8.5.8.2.
 
@@ -126,17 +126,17 @@ visit_construct (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Whether T is the stride of a descriptor's first dimension, or 1 in place of 0.  */
-static bool
-is_first_stride (tree t)
+/* Notes what V is if VALUE is the stride of a descriptor, or 1 in place of 0.  */
+static void
+note_stride (tree v, tree value)
 {
-  if (TREE_CODE (t) == COND_EXPR)
-    t = TREE_OPERAND (t, 1);
-  if (TREE_CODE (t) != COMPONENT_REF || !DECL_NAME (TREE_OPERAND (t, 1))
-      || !id_equal (DECL_NAME (TREE_OPERAND (t, 1)), "stride"))
-    return false;
-  t = TREE_OPERAND (t, 0);
-  return TREE_CODE (t) == ARRAY_REF && integer_zerop (TREE_OPERAND (t, 1));
+  if (TREE_CODE (value) == COND_EXPR)
+    value = TREE_OPERAND (value, 1);
+  if (!tree_is_stride (value))
+    return;
+  facts_of (v)->stride = true;
+  if (integer_zerop (TREE_OPERAND (TREE_OPERAND (value, 0), 1)))
+    facts_of (v)->likely = 1;
 }
 
 enum { BOUNDS_MAX = 256 };
@@ -152,8 +152,7 @@ fortran_bounds_lower (tree function)
     return;
   walk_tree_without_duplicates (&body, count_assignments, &all);
   for (unsigned i = 0; i < b.vars.length (); i++)
-    if (is_first_stride (b.values[i]))
-      facts_of (b.vars[i])->likely = 1;
+    note_stride (b.vars[i], b.values[i]);
   for (unsigned i = 0; i < b.vars.length (); i++)
     for (unsigned j = 0; j < i; j++)
       if (TREE_TYPE (b.vars[i]) == TREE_TYPE (b.vars[j]) && !b.same.get (b.vars[j])

@@ -20,6 +20,7 @@
 
 #include "generic/normal/normal.h"
 #include "generic/depend/depend.h"
+#include "generic/tree/facts.h"
 #include "generic/tree/generic.h"
 
 /* One construct.  */
@@ -189,6 +190,8 @@ kept_value (struct value_walk *w, tree t)
   tree v = generic_variable (EXPR_LOCATION (w->construct), w->function, name_of (t),
 			     TYPE_MAIN_VARIANT (TREE_TYPE (t)), &w->vars);
   generic_assign (v, value_before (t), &w->list);
+  if (tree_is_stride (t))
+    facts_of (v)->stride = true;
   w->known.safe_push (unshare_expr (t));
   w->kept.safe_push (v);
   return v;

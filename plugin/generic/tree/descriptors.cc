@@ -14,6 +14,16 @@ tree_is_descriptor (tree type)
 	  && DECL_NAME (DECL_CHAIN (f)) && id_equal (DECL_NAME (DECL_CHAIN (f)), "offset"));
 }
 
+bool
+tree_is_stride (tree t)
+{
+  return TREE_CODE (t) == COMPONENT_REF && DECL_NAME (TREE_OPERAND (t, 1))
+	 && id_equal (DECL_NAME (TREE_OPERAND (t, 1)), "stride")
+	 && TREE_CODE (TREE_OPERAND (t, 0)) == ARRAY_REF
+	 && TREE_CODE (TREE_OPERAND (TREE_OPERAND (t, 0), 0)) == COMPONENT_REF
+	 && tree_is_descriptor (TREE_TYPE (TREE_OPERAND (TREE_OPERAND (TREE_OPERAND (t, 0), 0), 0)));
+}
+
 /* The field NAME of T, a structure.  */
 static tree
 field (tree t, const char *name)

@@ -74,6 +74,7 @@ struct tree_facts
   unsigned element : 1;         /* clause: of a member of an array's element (gcc-sections.cc) */
   unsigned all_devices : 1;     /* construct: it has deviceid(*) (take-markers.cc) ... */
   unsigned others : 1;          /* ... and clauses that need calls around it */
+  unsigned stride : 1;          /* variable: of a dimension of a descriptor (fortran-bounds.cc) */
   unsigned starts : 1;          /* variable: of a region, set in front of all else (member-values.cc) */
   unsigned object_bytes;        /* variable: points to so many bytes, of which the kernel gets the
 				   device's address, or null; else 0 (member-values.cc) */

@@ -74,8 +74,7 @@ tree generic_constant (tree t);
 tree generic_mapped_pointer (tree c);
 
 /* A variable of FUNCTION for the compiler's own use, in front of *VARS.  */
-tree generic_variable (location_t loc, tree function, const char *name, tree type,
-		       tree *vars);
+tree generic_variable (location_t loc, tree function, const char *name, tree type, tree *vars);
 
 /* Appends TO = VALUE to *LIST.  */
 void generic_assign (tree to, tree value, tree *list);
@@ -83,12 +82,10 @@ void generic_assign (tree to, tree value, tree *list);
 /* BODY with VARS, in a block of its own: outlining needs one to take VARS along.  */
 tree generic_scope (tree vars, tree body);
 
-/* Where in the scope that *BODY, a construct's or a loop's, is or becomes, scopes with
-   variables go: GCC leaves those of a construct's outermost one outside.  */
+/* Where in *BODY's scope, a construct's or a loop's, variables go: GCC leaves the outermost one's outside.  */
 tree *generic_inside (tree *body);
 
-/* The object T, a pointer for example, as one of its own: not a member that GCC would map
-   by itself, nor the variable that a region may have a copy of.  */
+/* The object T, say a pointer, by itself: no member that GCC maps alone, no variable that a region may copy.  */
 tree attach_whole (tree t);
 
 /* The only statement of T, through blocks and what the front ends put around statements, but
@@ -106,6 +103,9 @@ bool kernels_is_init_of (tree s, tree next);
 
 /* Whether TYPE is that of the descriptor of a Fortran array.  */
 bool tree_is_descriptor (tree type);
+
+/* Whether T is the stride of a dimension in such.  */
+bool tree_is_stride (tree t);
 
 /* The data pointer of descriptor D.  */
 tree tree_data_pointer (tree d);
