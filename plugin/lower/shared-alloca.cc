@@ -26,8 +26,9 @@ is_alloca (gimple *s)
 	 && ALLOCA_FUNCTION_CODE_P (DECL_FUNCTION_CODE (gimple_call_fndecl (s)));
 }
 
-/* Bytes of a variable-length array that shared memory is set aside for.  */
-enum { SMALL_BYTES = 1024 };
+/* Bytes of a variable-length array that shared memory is set aside for, at least; and of all of a kernel's together.
+   Blocks of 128 threads leave no thread of a multiprocessor unused with so many.  */
+enum { SMALL_BYTES = 1024, SMALL_BYTES_ALL = 8192 };
 
 /* One object: P was allocated by CALL, between SAVE (NULL_TREE: none) and the
    restore of that; ROOM is for it if it is small, or NULL_TREE.  */
@@ -51,16 +52,26 @@ scope_of (gimple *call, vec<gimple *> &saves)
   return best;
 }
 
-/* Room in shared memory for what the alloca call of AT gives between SAVE and its restore, or
+/* The bytes that shared memory is set aside for, for each variable-length array of R's gangs.  */
+static HOST_WIDE_INT
+small_bytes (const struct region *r)
+{
+  int n = 0;
+  for (unsigned i = 0; i < r->stmts.length (); i++)
+    n += r->stmts[i].loop->mode == MODE_GANG && is_alloca (r->stmts[i].stmt);
+  return MAX (SMALL_BYTES, SMALL_BYTES_ALL / MAX (n, 1) / 16 * 16);
+}
+
+/* Room of BYTES in shared memory for what the alloca call of AT gives between SAVE and its restore, or
    NULL_TREE: of a variable-length array there is one at a time.  */
 static tree
-small_room (struct region *r, const struct placed *at, tree save)
+small_room (struct region *r, const struct placed *at, tree save, HOST_WIDE_INT bytes)
 {
   gcall *c = as_a<gcall *> (at->stmt);
   if (!save || !r->f->entry || at->loop->mode != MODE_GANG || !gimple_call_alloca_for_var_p (c)
       || gimple_bb (c)->loop_father != gimple_bb (SSA_NAME_DEF_STMT (save))->loop_father)
     return NULL_TREE;
-  return shared_new (r, build_array_type_nelts (char_type_node, SMALL_BYTES), "small");
+  return shared_new (r, build_array_type_nelts (char_type_node, bytes), "small");
 }
 
 /* A function for select_allocation: NAME gives or takes memory.  */
@@ -99,7 +110,7 @@ allocate (struct placed *at, tree room)
 					NULL_TREE);
   gcall *m = room
 	     ? gimple_build_call (allocation_function (MALLOC_LARGE, type), 3, bytes,
-				  build_fold_addr_expr (room), size_int (SMALL_BYTES))
+				  build_fold_addr_expr (room), TYPE_SIZE_UNIT (TREE_TYPE (room)))
 	     : gimple_build_call (builtin_decl_explicit (BUILT_IN_MALLOC), 1, bytes);
   gimple_set_location (m, gimple_location (c));
   gimple_call_set_lhs (m, p);
@@ -152,6 +163,7 @@ storage_lower (struct region *r)
     if (r->stmts[i].loop->mode != MODE_THREAD && is_call_of (r->stmts[i].stmt, BUILT_IN_STACK_SAVE))
       saves.safe_push (r->stmts[i].stmt);
   calculate_dominance_info (CDI_DOMINATORS);
+  HOST_WIDE_INT small = small_bytes (r);
   for (unsigned i = 0; i < r->stmts.length (); i++)
     {
       struct placed *at = &r->stmts[i];
@@ -160,7 +172,7 @@ storage_lower (struct region *r)
       if (is_alloca (at->stmt) && gimple_call_lhs (at->stmt))
 	{
 	  struct block b = { NULL_TREE, scope_of (at->stmt, saves), NULL_TREE, NULL };
-	  b.room = small_room (r, at, b.save);
+	  b.room = small_room (r, at, b.save, small);
 	  b.p = allocate (at, b.room);
 	  b.call = at->stmt;
 	  blocks.safe_push (b);
