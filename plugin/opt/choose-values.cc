@@ -154,9 +154,8 @@ is_cheap (basic_block bb)
   return cost <= ARM_COST;
 }
 
-/* Whether C decides about little: what it leads to costs less than a branch.  */
-static bool
-is_small (basic_block bb)
+bool
+choice_is_small (basic_block bb)
 {
   edge e;
   edge_iterator i;
@@ -252,7 +251,7 @@ choice_execute (function *fn)
     {
       gcond *c = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (bb)));
       class loop *loop = bb->loop_father;
-      if (c && loop && loop_outer (loop) && !loop->inner && is_small (bb))
+      if (c && loop && loop_outer (loop) && !loop->inner && choice_is_small (bb))
 	changed |= choice_flatten (bb, ARM_STATEMENTS);
     }
   if (changed)

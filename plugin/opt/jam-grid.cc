@@ -311,6 +311,14 @@ find_guards (struct jam *j)
 /* Statements that threads may do in vain.  */
 enum { CHOICE_MAX = 16 };
 
+/* Whether the condition at the end of BB costs a block that takes the unusual way more than a choice does: what it
+   leads to is little, and no loop repeats it.  */
+static bool
+is_better_choice (basic_block bb)
+{
+  return !loop_outer (bb->loop_father) && choice_is_small (bb);
+}
+
 /* Makes branches in which iterations differ choices, where nothing is lost by it; returns whether
    there were some.  */
 static bool
@@ -321,7 +329,7 @@ flatten_branches (struct jam *j)
   FOR_EACH_BB_FN (bb, cfun)
     {
       gcond *c = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (bb)));
-      if (c && jam_mask_of (j, c) && !jam_guard_of (j, bb))
+      if (c && jam_mask_of (j, c) && (!jam_guard_of (j, bb) || is_better_choice (bb)))
 	changed |= choice_flatten (bb, CHOICE_MAX);
     }
   if (changed)
@@ -359,10 +367,12 @@ settle_axes (struct jam *j)
   unsigned bad;
   do
     {
-      find_masks (j);
-      bad = find_guards (j);
-      if (bad && flatten_branches (j))
-	continue;
+      do
+	{
+	  find_masks (j);
+	  bad = find_guards (j);
+	}
+      while (flatten_branches (j));
       j->axes &= ~bad;
     }
   while (bad && j->axes);

@@ -36,6 +36,9 @@ unsigned jam_execute (function *f);
    is another branch.  Dominators are not brought up to date.  */
 bool choice_flatten (basic_block bb, unsigned most);
 
+/* Whether the condition at the end of BB decides about little: what it leads to costs less than a branch.  */
+bool choice_is_small (basic_block bb);
+
 /* Makes short branches in innermost loops of device copy F choices between values.  */
 unsigned choice_execute (function *f);
 
