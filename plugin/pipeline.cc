@@ -177,6 +177,8 @@ static const struct generic_step generic_steps[] =
   { "restrict-derived", "parameters set to other pointers are noted", NO_ERRORS, derived_note },
   { "split-headers", "headers of loops in kernels constructs, i++, p++, count and do nothing else",
     NO_ERRORS, split_headers_lower },
+  { "split-temporaries", "temporaries of kernels constructs' assignments are computed in front of them",
+    ONLY_CXX | NO_ERRORS, split_temporaries_lower },
   { "counted-loops", "while loops and those over pointers in kernels constructs count their iterations",
     NO_ERRORS | FORTRAN, counted_loops_lower },
   { "walked-values", "values that each iteration of a kernels loop moves alike are computed from its counter",

@@ -111,6 +111,10 @@ add_steps (tree t, struct tally *a)
       if (VAR_P (DECL_EXPR_DECL (t)))
 	add_steps (DECL_INITIAL (DECL_EXPR_DECL (t)), a);
       return;
+    case TARGET_EXPR:           /* C++'s temporary */
+      if (!a->seen.add (t))
+	add_steps (TARGET_EXPR_INITIAL (t), a);
+      return;
     case SAVE_EXPR:
       if (a->seen.add (t))
 	return;

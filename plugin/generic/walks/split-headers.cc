@@ -7,6 +7,8 @@
 						    p++;
 						  }
 
+   Declarations in a header, `int i = 0, *p = a', come to end with the counter's.
+
    Takes the body of a construct as written.  The counter is what the condition compares; where a continue statement
    would pass by the end of the body, the header stays.
 
@@ -111,6 +113,34 @@ split_first (tree_stmt_iterator *i, tree loop)
       tsi_link_before (i, generic_strip (parts[k]), TSI_SAME_STMT);
 }
 
+/* Lets the declaration of LOOP's counter, one of those that end at AT, `int i = 0, k = 0', be the last of them.  */
+static void
+counter_last (tree_stmt_iterator at, tree loop)
+{
+  tree counter = FOR_EXPR (loop) ? target_of (FOR_EXPR (loop)) : NULL_TREE;
+  tree_stmt_iterator last = at;
+  for (; counter && !tsi_end_p (at); tsi_prev (&at))
+    {
+      tree t = tsi_stmt (at);
+      if (TREE_CODE (t) != DECL_EXPR || !VAR_P (DECL_EXPR_DECL (t)))
+	return;
+      if (DECL_EXPR_DECL (t) == counter)
+	break;
+      if (DECL_INITIAL (DECL_EXPR_DECL (t)) && scalar_mentioned (DECL_INITIAL (DECL_EXPR_DECL (t)), counter))
+	return;
+    }
+  if (!counter || tsi_end_p (at) || tsi_stmt_ptr (at) == tsi_stmt_ptr (last)
+      || (DECL_INITIAL (counter) && TREE_SIDE_EFFECTS (DECL_INITIAL (counter))))
+    return;
+  tree t = tsi_stmt (at);
+  for (tree_stmt_iterator next = at; tsi_stmt_ptr (at) != tsi_stmt_ptr (last); at = next)
+    {
+      tsi_next (&next);
+      *tsi_stmt_ptr (at) = tsi_stmt (next);
+    }
+  *tsi_stmt_ptr (last) = t;
+}
+
 static tree
 arrange_headers (tree *tp, int *walk, void *)
 {
@@ -126,6 +156,7 @@ arrange_headers (tree *tp, int *walk, void *)
 	  continue;
 	split_step (tsi_stmt (next));
 	split_first (&i, tsi_stmt (next));
+	counter_last (i, tsi_stmt (next));
       }
   return NULL_TREE;
 }

@@ -102,12 +102,11 @@ exchange_r (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Puts IS, each time a new copy, where *TP has WAS.  */
-static void
-exchange (struct moves_walk *w, tree *tp, tree was, tree is)
+void
+walked_exchange (struct function_scan *f, tree *tp, tree was, tree is)
 {
   struct move_exchange e;
-  e.scan = w->scan;
+  e.scan = f;
   e.was = was;
   e.is = is;
   walk_tree (tp, exchange_r, &e, NULL);
@@ -218,14 +217,14 @@ settle (struct list_walk *l, tree *stmt)
       struct put_off o = l->off[i];
       if (sets && TREE_OPERAND (*stmt, 0) == o.v && set.length () == 1)
 	{
-	  exchange (l->w, &TREE_OPERAND (*stmt, 1), o.v, moved (o.v, o.by));
+	  walked_exchange (l->w->scan, &TREE_OPERAND (*stmt, 1), o.v, moved (o.v, o.by));
 	  l->off.ordered_remove (i);
 	}
       else if (leaves || set.contains (o.v) || mentions_any (o.by, set))
 	make_move (l, i);
       else
 	{
-	  exchange (l->w, stmt, o.v, moved (o.v, o.by));
+	  walked_exchange (l->w->scan, stmt, o.v, moved (o.v, o.by));
 	  i++;
 	}
     }
@@ -271,7 +270,7 @@ struct value_parts
   struct list_walk *l;
   tree *stmt;
   auto_vec<struct put_off> before, behind;
-  auto_vec<tree> saved;                 /* SAVE_EXPRs around such */
+  auto_vec<tree> saved;                 /* SAVE_EXPRs and C++'s temporaries around such */
 };
 
 /* Notes that *TP, whose operands steps were taken out of, may have no side effects any more.  */
@@ -304,6 +303,12 @@ take_parts (tree *tp, struct value_parts *p)
     case COND_EXPR: case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR: case SAVE_EXPR:
       operands = 1;
       break;
+    case TARGET_EXPR:
+      if (EXPR_P (TARGET_EXPR_INITIAL (t)))
+	take_parts (&TARGET_EXPR_INITIAL (t), p);
+      if (p->before.length () + p->behind.length () > n)
+	p->saved.safe_push (t);
+      return;
     case MODIFY_EXPR: case INIT_EXPR: case INDIRECT_REF: case MEM_REF: case ARRAY_REF: case COMPONENT_REF:
     case CLEANUP_POINT_EXPR: case NON_LVALUE_EXPR: case REALPART_EXPR: case IMAGPART_EXPR:
     case COMPOUND_EXPR: case CALL_EXPR:
@@ -354,8 +359,7 @@ take_statement (struct list_walk *l, tree stmt)
   if (!l->jumped && !jump_leaves (stmt, true))
     take_parts (where, &p);
   for (unsigned i = 0; i < p.saved.length (); i++)
-    if (!TREE_SIDE_EFFECTS (TREE_OPERAND (p.saved[i], 0)))
-      exchange (l->w, where, p.saved[i], TREE_OPERAND (p.saved[i], 0));
+    walked_forward_saved (l->w->scan, where, p.saved[i]);
   for (unsigned i = 0; i < p.before.length (); i++)
     put_off (l, p.before[i].v, p.before[i].by);
   settle (l, &stmt);
@@ -420,7 +424,8 @@ walk_one (struct list_walk *l, tree loop, struct list_walk *b, unsigned i, const
   if (!k || !k->index || k->exits || k->unordered || k->stride.ok
       || changed.contains (o.v) || mentions_any (o.by, changed) || mentions_any (k->from, changed)
       || mentions_any (k->limit, changed) || mentions_any (k->from, stepped)
-      || mentions_any (k->limit, stepped) || !walked_is_plain (l->w->scan, k->from) || !walked_is_plain (l->w->scan, k->limit))
+      || mentions_any (k->limit, stepped) || !walked_is_plain (l->w->scan, k->from)
+      || !walked_is_plain (l->w->scan, k->limit))
     return false;
   tree type = step_type (o.v), index = TREE_TYPE (k->index), each = per_index (k, o.by);
   if (!each)
@@ -429,7 +434,7 @@ walk_one (struct list_walk *l, tree loop, struct list_walk *b, unsigned i, const
   tree first = fold_convert (wide, unshare_expr (k->from)), now = fold_convert (wide, k->index);
   tree turn = fold_build2 (MINUS_EXPR, wide, k->by > 0 ? now : first, k->by > 0 ? first : now);
   turn = fold_build2 (MULT_EXPR, type, fold_convert (type, turn), each);
-  exchange (l->w, &b->made, o.v, moved (o.v, turn));
+  walked_exchange (l->w->scan, &b->made, o.v, moved (o.v, turn));
   tree all = fold_convert (type, count_of (l->w, loop, k, wide));
   b->off[i].by = fold_build2 (MULT_EXPR, type, all, unshare_expr (o.by));
   return true;
@@ -669,6 +674,10 @@ find_sets (tree *tp, int *walk, void *data)
   if (TREE_CODE (*tp) == MODIFY_EXPR && POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (*tp, 0)))
       && w->walked.contains (TREE_OPERAND (*tp, 0)) && !TREE_SIDE_EFFECTS (TREE_OPERAND (*tp, 1)))
     w->moves.safe_push (*tp);
+  tree v = TREE_CODE (*tp) == DECL_EXPR ? DECL_EXPR_DECL (*tp) : NULL_TREE;
+  if (v && VAR_P (v) && POINTER_TYPE_P (TREE_TYPE (v)) && w->walked.contains (v) && DECL_INITIAL (v)
+      && !TREE_SIDE_EFFECTS (DECL_INITIAL (v)))
+    w->moves.safe_push (*tp);
   return NULL_TREE;
 }
 
@@ -676,47 +685,10 @@ static tree
 drop_dead (tree *tp, int *walk, void *data)
 {
   *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) == DECL_EXPR && ((hash_set<tree> *) data)->contains (*tp))
+    DECL_INITIAL (DECL_EXPR_DECL (*tp)) = NULL_TREE;
   if (TREE_CODE (*tp) == MODIFY_EXPR && ((hash_set<tree> *) data)->contains (*tp))
     *tp = build_empty_stmt (UNKNOWN_LOCATION);
-  return NULL_TREE;
-}
-
-/* Whether list LIST sets V, once, to what does not change behind that; takes the statement off: *VALUE.  */
-static bool
-take_only_set (tree list, tree v, tree *value)
-{
-  auto_vec<tree> behind;
-  tree *set = NULL;
-  if (TREE_CODE (list) != STATEMENT_LIST)
-    return false;
-  for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
-    if (set)
-      scalar_written (tsi_stmt (i), &behind);
-    else if (TREE_CODE (tsi_stmt (i)) == MODIFY_EXPR && TREE_OPERAND (tsi_stmt (i), 0) == v)
-      set = tsi_stmt_ptr (i);
-    else if (scalar_mentioned (tsi_stmt (i), v))
-      return false;
-  if (!set || behind.contains (v) || mentions_any (TREE_OPERAND (*set, 1), behind)
-      || TREE_SIDE_EFFECTS (TREE_OPERAND (*set, 1)))
-    return false;
-  *value = TREE_OPERAND (*set, 1);
-  *set = build_empty_stmt (UNKNOWN_LOCATION);
-  return true;
-}
-
-/* Puts what pointers of the compiler's own are set to (counted-loops.cc) in their place where nothing moves them.  */
-static tree
-forward_own (tree *tp, int *walk, void *data)
-{
-  struct moves_walk *w = (struct moves_walk *) data;
-  tree value;
-  *walk = !TYPE_P (*tp);
-  if (TREE_CODE (*tp) != BIND_EXPR)
-    return NULL_TREE;
-  for (tree v = BIND_EXPR_VARS (*tp); v; v = DECL_CHAIN (v))
-    if (VAR_P (v) && DECL_ARTIFICIAL (v) && POINTER_TYPE_P (TREE_TYPE (v)) && w->walked.contains (v)
-	&& take_only_set (BIND_EXPR_BODY (*tp), v, &value))
-      exchange (w, &BIND_EXPR_BODY (*tp), v, value);
   return NULL_TREE;
 }
 
@@ -727,15 +699,16 @@ tidy (struct moves_walk *w)
   hash_set<tree> dead;
   walk_tree_without_duplicates (&OMP_BODY (w->construct), find_sets, w);
   for (unsigned i = 0; i < w->moves.length (); i++)
-    if (!scalar_live_behind (w->scan, w->moves[i], TREE_OPERAND (w->moves[i], 0)))
+    if (!scalar_live_behind (w->scan, w->moves[i], TREE_CODE (w->moves[i]) == DECL_EXPR
+			     ? DECL_EXPR_DECL (w->moves[i]) : TREE_OPERAND (w->moves[i], 0)))
       dead.add (w->moves[i]);
   walk_tree_without_duplicates (&OMP_BODY (w->construct), drop_dead, &dead);
-  walk_tree_without_duplicates (&OMP_BODY (w->construct), forward_own, w);
+  walked_forward_own (w->scan, &OMP_BODY (w->construct), &w->walked);
   for (unsigned i = 0; i < w->counts.length (); i++)
     {
       tree loop = w->counts[i].loop, max = w->counts[i].max;
       tree *body = TREE_CODE (loop) == FOR_STMT ? &FOR_BODY (loop) : &OMP_FOR_BODY (loop);
-      exchange (w, body, max, TREE_OPERAND (max, 0));
+      walked_exchange (w->scan, body, max, TREE_OPERAND (max, 0));
     }
 }
 

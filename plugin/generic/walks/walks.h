@@ -14,6 +14,11 @@ struct around;
 /* Leaves headers of loops in kernels constructs of FUNCTION their counters.  */
 void split_headers_lower (tree function);
 
+/* ---- split-temporaries.cc ---- */
+
+/* Has kernels constructs of FUNCTION, of C++, compute in front of assignments what these need once.  */
+void split_temporaries_lower (tree function);
+
 /* ---- counted-loops.cc ---- */
 
 /* Has while loops, and those over pointers, in kernels constructs of FUNCTION count their iterations.  */
@@ -31,7 +36,18 @@ bool walked_may_be (struct function_scan *f, tree v);
    device keeps it.  AT is around CONSTRUCT.  */
 int walked_is_devices (const struct around *at, tree construct, tree v);
 
+/* Puts IS, each time a new copy, where *TP has WAS, but not in sizes that F knows.  */
+void walked_exchange (struct function_scan *f, tree *tp, tree was, tree is);
+
 /* Has loops of kernels constructs in FUNCTION compute from their counters what each iteration moves alike.  */
 void walked_values_lower (tree function);
+
+/* ---- forward-values.cc ---- */
+
+/* Puts the value of SAVED, a SAVE_EXPR or a temporary of C++'s, in its place in *TP if that has no effects.  */
+void walked_forward_saved (struct function_scan *f, tree *tp, tree saved);
+
+/* Puts what pointers of the compiler's own in *BODY, of WALKED, are set to in their place where nothing moves them.  */
+void walked_forward_own (struct function_scan *f, tree *body, hash_set<tree> *walked);
 
 #endif
