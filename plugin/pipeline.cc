@@ -188,7 +188,7 @@ static const struct generic_step generic_steps[] =
   { "all-devices", "loops with deviceid(*) are split over all devices",
     NO_ERRORS | FORTRAN, whole_lower },
   { "inline-formula", "calls of functions that are one expression are replaced by it",
-    ONLY_C | NO_ERRORS, formula_lower },
+    NO_ERRORS, formula_lower },
   { "implicit-copy", "what regions reach through pointers without a clause is copied",
     NO_ERRORS | FORTRAN, extent_lower },
   { "extreme-values", "maxval and minval of real numbers in kernels regions are one loop each",

@@ -1,6 +1,6 @@
 ! Loops without a directive in a parallel construct of Fortran that says nothing of gangs run in parallel, one after the
 ! other; scalars without a clause stay as they were on the host.
-! { accx-notify {line=18 .*grid=[1-9] block=128 } } { accx-notify {line=22 .*grid=[1-9] block=128 } }
+! { accx-notify {line=18 .*grid=[1-9] block=128 } } { accx-notify {line=22 .*grid=[1-9]} }
 program main
   implicit none
   integer, parameter :: n = 300, m = 100

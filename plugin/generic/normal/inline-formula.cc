@@ -1,7 +1,7 @@
-/* Calls of functions that are one expression, in GENERIC, in C.  One that computes an index or an
-   address becomes that expression where the loops of a kernels construct are analysed.  What
-   needs a variable of the file that no declare directive names becomes one in any construct.  So does what
-   reads through pointers that it is given, whose data may have to be copied (implicit-copy.cc):
+/* Calls of functions that are one expression, in GENERIC.  One that computes an index or an address becomes that
+   expression where the loops of a kernels construct are analysed.  So do C++'s that return references or read
+   members.  In C, what needs a variable of the file that no declare directive names becomes one in any construct.
+   So does what reads through pointers that it is given, whose data may have to be copied (implicit-copy.cc):
 
      static int at (int i, int j) { return i * nx + j; }
 
@@ -114,11 +114,13 @@ formula_of (tree fn, const struct formula_place *p)
   struct formula f = { fn, false, false };
   tree type = TREE_TYPE (TREE_TYPE (fn));
   if (!DECL_SAVED_TREE (fn) || TREE_CODE (fn) != FUNCTION_DECL || fndecl_built_in_p (fn)
-      || DECL_WEAK (fn) || DECL_UNINLINABLE (fn) || stdarg_p (TREE_TYPE (fn))
+      || (DECL_WEAK (fn) && !DECL_COMDAT (fn)) || DECL_UNINLINABLE (fn) || stdarg_p (TREE_TYPE (fn))
       || !is_plain_value (type) || bind_target (fn))
     return NULL_TREE;
   tree value = returned_by (fn);
   if (!value || walk_tree_without_duplicates (&value, find_other, &f))
+    return NULL_TREE;
+  if (c_dialect_cxx () && !p->kernels)
     return NULL_TREE;
   return f.global || f.hands_on || (p->kernels && !SCALAR_FLOAT_TYPE_P (type)) ? value : NULL_TREE;
 }
@@ -244,7 +246,7 @@ find_change (tree *tp, int *walk, void *)
     {
     case CALL_EXPR: case MODIFY_EXPR: case INIT_EXPR: case TARGET_EXPR: case STMT_EXPR:
     case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR:
-    case POSTDECREMENT_EXPR: case BIND_EXPR: case STATEMENT_LIST: case COMPOUND_EXPR:
+    case POSTDECREMENT_EXPR: case BIND_EXPR: case STATEMENT_LIST:
       return TREE_SIDE_EFFECTS (*tp) ? *tp : NULL_TREE;
     default:
       if (TYPE_P (*tp))
@@ -253,12 +255,16 @@ find_change (tree *tp, int *walk, void *)
     }
 }
 
+/* Takes off what is saved, and first parts that then do nothing.  */
 static tree
 unsave (tree *tp, int *walk, void *data)
 {
+  hash_set<tree> *saved = (hash_set<tree> *) data;
   if (TYPE_P (*tp))
     *walk = 0;
-  else if (TREE_CODE (*tp) == SAVE_EXPR && ((hash_set<tree> *) data)->contains (*tp))
+  while (TREE_CODE (*tp) == COMPOUND_EXPR && saved->contains (TREE_OPERAND (*tp, 0)))
+    *tp = TREE_OPERAND (*tp, 1);
+  if (TREE_CODE (*tp) == SAVE_EXPR && saved->contains (*tp))
     *tp = unshare_expr (TREE_OPERAND (*tp, 0));
   return NULL_TREE;
 }
@@ -290,6 +296,15 @@ saves_in_vain (tree t, hash_set<tree> *saved)
 	 && !walk_tree_without_duplicates (&TREE_OPERAND (t, 1), find_tree, first);
 }
 
+/* Whether COMPOUND_EXPR T saves a pointer first, as C++ does in front of an index that is a call.  */
+static bool
+saves_base (tree t, const struct formula_place *p)
+{
+  tree first = TREE_OPERAND (t, 0);
+  return c_dialect_cxx () && TREE_CODE (first) == SAVE_EXPR && POINTER_TYPE_P (TREE_TYPE (first))
+	 && !TREE_SIDE_EFFECTS (TREE_OPERAND (first, 0)) && !scan_is_size (p->in->scan, first);
+}
+
 /* Visits T with its operands first.  */
 static tree
 visit (tree *tp, int *walk, void *data)
@@ -307,6 +322,8 @@ visit (tree *tp, int *walk, void *data)
       walk_tree (&TREE_OPERAND (t, i), visit, data, NULL);
   if (assigns)
     unsave_sides (t, &p->in->saved);
+  else if (TREE_CODE (t) == COMPOUND_EXPR && saves_base (t, p))
+    p->in->saved.add (TREE_OPERAND (t, 0));
   else if (TREE_CODE (t) == COMPOUND_EXPR)
     *tp = saves_in_vain (t, &p->in->saved) ? TREE_OPERAND (t, 1) : t;
   else if (TREE_CODE (t) == CALL_EXPR)

@@ -102,7 +102,7 @@ kernels_note_names (tree clauses, hash_set<tree> *mapped)
       tree decl = clause_variable (c);
       if (decl
 	  && !(POINTER_TYPE_P (TREE_TYPE (decl))
-	       && map_does (c, MAP_POINTER | MAP_EXPECTS)))
+	       && (map_does (c, MAP_POINTER | MAP_EXPECTS) || map_is (c, GOMP_MAP_FIRSTPRIVATE_REFERENCE))))
 	mapped->add (decl);
     }
 }
