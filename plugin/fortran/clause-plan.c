@@ -140,7 +140,7 @@ plan_num_gangs (struct planning *p, const struct part *part)
   plan_blank (p, comma, part->last);
 }
 
-/* gang(dim: n).  */
+/* gang(dim: n), where n is a constant expression, which the parser tells.  */
 static void
 plan_gang (struct planning *p, const struct part *part)
 {
@@ -152,11 +152,12 @@ plan_gang (struct planning *p, const struct part *part)
       if (!at (&p->d, i, "dim") || !at (&p->d, i + 1, ":"))
 	continue;
       int n = small_number (&p->d.s, i + 2, end);
-      if (n < 1 || n > 3)
+      bool literal = end == i + 3 && isdigit ((unsigned char) *p->d.s.in[i + 2].text);
+      if (i + 2 == end || (literal && (n < 1 || n > 3)))
 	plan_tell (p, i, true, "the dimension of gangs is 1, 2 or 3");
       if (dims++)
 	plan_tell (p, i, true, "more than one dimension of gangs");
-      else if (n > 1 && n < 4 && p->d.d != DIRECTIVE_ROUTINE)
+      else if ((literal ? n > 1 && n < 4 : i + 2 < end) && p->d.d != DIRECTIVE_ROUTINE)
 	{
 	  struct plan_mark *m = plan_add_mark (p, MARKER_GANG_DIM, i);
 	  m->loop = true;
