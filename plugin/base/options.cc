@@ -195,18 +195,34 @@ options_list_has (const char *list, const char *word)
   return false;
 }
 
-/* VALUE: kinds of notes with commas between, or a file: SARIF if its name says so, else JSON.  */
-static void
+/* The kinds of notes that VALUE is a list of.  Returns NULL if it is one, else its first word that is none.
+   Owned.  */
+static char *
+unknown_kind (const char *value)
+{
+  char *copy = xstrdup (value), *unknown = NULL;
+  for (char *word = strtok (copy, ","); word && !unknown; word = strtok (NULL, ","))
+    if (!options_list_has ("loops,data,kernels", word))
+      unknown = xstrdup (word);
+  free (copy);
+  return unknown;
+}
+
+/* VALUE: kinds of notes with commas between, or a file: SARIF if its name says so, else JSON.
+   A kind that is misspelt is no file.  */
+static bool
 set_feedback (const char *value)
 {
-  static const char kinds[] = "loops,data,kernels";
   size_t n = strlen (value);
-  bool all = true;
-  char *copy = xstrdup (value);
-  for (char *word = strtok (copy, ","); word; word = strtok (NULL, ","))
-    all &= options_list_has (kinds, word);
-  free (copy);
-  if (all)
+  auto_vec<const char *> kinds;
+  kinds.safe_push ("loops");
+  kinds.safe_push ("data");
+  kinds.safe_push ("kernels");
+  char *unknown = unknown_kind (value);
+  const char *meant = unknown ? find_closest_string (unknown, &kinds) : NULL;
+  if (meant)
+    error ("accx: %qs is no kind of notes; did you mean %qs?", unknown, meant);
+  else if (!unknown)
     {
       options.feedback_kinds = value;
       options.feedback = true;
@@ -215,6 +231,8 @@ set_feedback (const char *value)
     options.feedback_sarif = value;
   else
     options.feedback_json = value;
+  free (unknown);
+  return !meant;
 }
 
 bool
@@ -233,7 +251,7 @@ options_parse (const char *key, const char *value)
   else if (!strcmp (key, "deterministic") && !value)
     options.deterministic = true;
   else if (!strcmp (key, "feedback") && *value)
-    set_feedback (value);
+    return set_feedback (value);
   else if (!strcmp (key, "cache") && value)
     return parse_cache (value);
   else if (!strcmp (key, "cache-write") && value)

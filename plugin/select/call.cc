@@ -750,6 +750,9 @@ select_call (struct selector *s, gcall *call)
     return;
   else if (fndecl_built_in_p (decl, BUILT_IN_GOMP_ATOMIC_START))
     select_fail (s, "atomic updates of values such as long double have no device code");
+  else if (DECL_NAME (decl) && startswith (IDENTIFIER_POINTER (DECL_NAME (decl)), "_gfortran_"))
+    select_fail (s, "call of '%s', of Fortran's library, has no device code",
+		 IDENTIFIER_POINTER (DECL_NAME (decl)));
   else if (is_of_another_file (decl))
     select_fail (s, "call of '%s', which is in another file: '#pragma acc routine seq' is "
 		 "missing at its declaration and at its definition",

@@ -36,15 +36,15 @@ init_forked (void)
   record_forked ();
 }
 
-/* Lists the devices of the driver that is asked for.  Without a GPU and without a wish the
-   host runs everything, which is said.  */
+/* Lists the devices of the driver that is asked for; WHY, of SIZE bytes, gets the reason if there is no
+   driver.  Without a GPU and without a wish the host runs everything, which is said.  */
 static void
-list_devices (struct op *op)
+list_devices (struct op *op, char *why, size_t size)
 {
   const char *wish = runtime.env.driver;
-  char why[4600];
-  if (driver_load (wish ? wish : "auto", why, sizeof why))
+  if (driver_load (wish ? wish : "auto", why, size))
     {
+      *why = 0;
       if (device_list (op, &runtime.devices, &runtime.n_devices))
 	error_exit (op);
     }
@@ -58,14 +58,15 @@ static unsigned
 init_start (void)
 {
   struct op op = { .what = "start", .thread = thread_self () };
+  char why[4600] = "";
   env_read ();
-  list_devices (&op);
+  list_devices (&op, why, sizeof why);
   unsigned modes = record_start ();
   bool need_device = runtime.env.device_type == DEVICE_NVIDIA
 		     || runtime.env.device_type == DEVICE_NOT_HOST;
   if (need_device && runtime.n_devices == 0)
-    error_die ("ACC_DEVICE_TYPE=%s: no such device",
-	       setting_value ("ACC_DEVICE_TYPE"));
+    error_die ("ACC_DEVICE_TYPE=%s: no such device%s%s", setting_value ("ACC_DEVICE_TYPE"),
+	       *why ? ": " : "", why);
   if (runtime.n_devices && runtime.env.device_num >= runtime.n_devices)
     error_die ("ACC_DEVICE_NUM=%d: the devices are numbered 0 to %d",
 	       runtime.env.device_num, runtime.n_devices - 1);
