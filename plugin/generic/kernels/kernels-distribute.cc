@@ -102,21 +102,6 @@ prune (tree t, hash_set<tree> *drop)
   return left;
 }
 
-/* A copy of P's statements FIRST to END with the loops around them; NULL_TREE if that cannot be.  */
-static tree
-part_of (struct piece *p, unsigned first, unsigned end)
-{
-  tree copy = kernels_copy (p->nest->scan, p->stmt);
-  struct statements s;
-  hash_set<tree> drop;
-  find_statements (&s, copy, false);
-  for (unsigned i = 0; i < s.at.length (); i++)
-    if ((i < first || i >= end) && !s.shared[i])
-      drop.add (s.at[i]);
-  prune (copy, &drop);
-  return kernels_fresh_scalars (p->nest, &copy) ? copy : NULL_TREE;
-}
-
 /* ---- What the statements do ---- */
 
 struct split
@@ -161,6 +146,35 @@ find_way (tree *tp, int *, void *)
     }
 }
 
+/* Whether S sets a scalar that tells how often one of N's loops runs.  */
+static bool
+sets_limit (struct nest *n, tree s)
+{
+  auto_vec<tree> set;
+  scalar_written (s, &set);
+  for (unsigned i = 0; i < set.length (); i++)
+    for (unsigned k = 0; k < n->loops.length (); k++)
+      if (scalar_mentioned (FOR_COND (*n->loops[k]->where), set[i])
+	  || (n->loops[k]->index != set[i] && scalar_mentioned (FOR_EXPR (*n->loops[k]->where), set[i])))
+	return true;
+  return false;
+}
+
+/* Lets both sides have what sets limits of loops; false if such a statement does more.  */
+static bool
+share_limits (struct split *s)
+{
+  for (unsigned i = 0; i < s->stmts.at.length (); i++)
+    if (!s->stmts.shared[i] && sets_limit (s->p->nest, s->stmts.at[i]))
+      {
+	tree t = s->stmts.at[i];
+	if (TREE_CODE (t) != MODIFY_EXPR || !VAR_P (TREE_OPERAND (t, 0)) || TREE_SIDE_EFFECTS (TREE_OPERAND (t, 1)))
+	  return false;
+	s->stmts.shared[i] = true;
+      }
+  return true;
+}
+
 /* Finds the statements of S's piece, and which of them makes each access; false if that is not one of them.  */
 static bool
 read_piece (struct split *s)
@@ -172,8 +186,10 @@ read_piece (struct split *s)
       || walk_tree_without_duplicates (&s->p->stmt, find_way, NULL))
     return false;
   for (unsigned i = 0; i < n->loops.length (); i++)
-    if (n->loops[i]->exits || !n->loops[i]->index)
+    if (n->loops[i]->exits || !n->loops[i]->index || TREE_CODE (*n->loops[i]->where) != FOR_STMT)
       return false;
+  if (!share_limits (s))
+    return false;
   for (unsigned i = 0; i < count; i++)
     {
       s->current = i + 1;
@@ -261,11 +277,27 @@ may_cut (struct split *s, unsigned cut)
 
 /* ---- Parts ---- */
 
-/* Whether statements FIRST to END of P are a parallel nest as they stand.  */
-static bool
-is_parallel (struct piece *p, unsigned first, unsigned end, struct surroundings *at, hash_set<tree> *unknown)
+/* A copy of S's statements FIRST to END with the loops around them; NULL_TREE if that cannot be.  */
+static tree
+part_of (const struct split *s, unsigned first, unsigned end)
 {
-  tree t = part_of (p, first, end);
+  struct nest *n = s->p->nest;
+  tree copy = kernels_copy (n->scan, s->p->stmt);
+  struct statements copied;
+  hash_set<tree> drop;
+  find_statements (&copied, copy, false);
+  for (unsigned i = 0; i < copied.at.length (); i++)
+    if ((i < first || i >= end) && !s->stmts.shared[i])
+      drop.add (copied.at[i]);
+  prune (copy, &drop);
+  return kernels_fresh_scalars (n, &copy) ? copy : NULL_TREE;
+}
+
+/* Whether statements FIRST to END of S are a parallel nest as they stand.  */
+static bool
+is_parallel (const struct split *s, unsigned first, unsigned end, struct surroundings *at, hash_set<tree> *unknown)
+{
+  tree t = part_of (s, first, end);
   if (!t)
     return false;
   struct piece q = kernels_piece (t, at, unknown);
@@ -285,7 +317,7 @@ choose_cuts (struct split *s, struct surroundings *at, hash_set<tree> *unknown, 
       if (cut < count && !may_cut (s, cut))
 	continue;
       n->checks.truncate (checks);
-      if (last > first && !is_parallel (s->p, first, cut, at, unknown))
+      if (last > first && !is_parallel (s, first, cut, at, unknown))
 	{
 	  cuts->safe_push (last);
 	  first = last;
@@ -319,7 +351,7 @@ take_parts (struct split *s, const vec<unsigned> &cuts, struct surroundings *at,
   for (unsigned i = 0; i <= cuts.length () && good; i++)
     {
       unsigned end = i < cuts.length () ? cuts[i] : count;
-      tree t = part_of (p, first, end);
+      tree t = part_of (s, first, end);
       good = t && (end == count || may_cut (s, end)) && add_part (t, at, unknown, &parts);
       first = end;
     }
