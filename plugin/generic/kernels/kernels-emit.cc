@@ -313,22 +313,24 @@ compute_once (tree clauses, tree function, struct flat *f, tree *list)
       }
 }
 
+/* Maps what PIECES use: ARRAYS, Fortran's, or then the rest: pieces that read bounds alone say less of an array.  */
 static void
-map_pieces (const vec<struct piece> &pieces, struct used_data *u)
+map_pieces (const vec<struct piece> &pieces, struct used_data *u, bool arrays)
 {
   for (unsigned i = 0; i < pieces.length (); i++)
-    if (pieces[i].host)
-      {
-	map_pieces (*pieces[i].arms[0], u);
-	map_pieces (*pieces[i].arms[1], u);
-      }
-    else
-      {
-	tree stmt = pieces[i].stmt;
+    {
+      tree stmt = pieces[i].stmt;
+      if (pieces[i].host)
+	{
+	  map_pieces (*pieces[i].arms[0], u, arrays);
+	  map_pieces (*pieces[i].arms[1], u, arrays);
+	}
+      else if (arrays)
 	kernels_map_arrays (stmt, u->loc, u->present ? GOMP_MAP_FORCE_PRESENT : GOMP_MAP_TOFROM,
 			    u->mapped, &u->own, u->clauses);
+      else
 	walk_tree_without_duplicates (&stmt, map_used, u);
-      }
+    }
 }
 
 static void
@@ -490,7 +492,8 @@ kernels_emit_pieces (tree t, vec<struct piece> *pieces, struct flat *f,
     if (written.contains (f->vars[i]))
       map_variable (&u, f->vars[i], GOMP_MAP_ALLOC);
   if (!deflt || OMP_CLAUSE_DEFAULT_KIND (deflt) != OMP_CLAUSE_DEFAULT_NONE)
-    map_pieces (*pieces, &u);
+    for (int rest = 0; rest < 2; rest++)
+      map_pieces (*pieces, &u, !rest);
   kernels_take_first (pieces, &list);
   marker_queue_data (EXPR_LOCATION (t), clauses, data != NULL_TREE, &list);
   tree body = emit_list (pieces, EXPR_LOCATION (t), clauses);
