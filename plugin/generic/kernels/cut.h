@@ -80,8 +80,8 @@ bool kernels_interchange (struct piece *p, struct surroundings *at, hash_set<tre
 
 /* ---- kernels-distribute.cc ---- */
 
-/* Makes several loops of the outermost one of P, sequential, where all of them can run in parallel.  Whether it
-   did.  */
+/* Makes several loops of the outermost one of P: a sequential one where all of them can run in parallel, a parallel one
+   around a nest.  Whether it did.  */
 bool kernels_distribute (struct piece *p, struct surroundings *at, hash_set<tree> *unknown);
 
 /* ---- kernels-sums.cc ---- */

@@ -400,7 +400,10 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
       analyse (&p, at, unknown);
       bool begins = first == 0 && kernels_are_assignments (*pieces);
       if (p.parallel)
-	kernels_interchange (&p, at, unknown);
+	{
+	  if (!kernels_interchange (&p, at, unknown))
+	    kernels_distribute (&p, at, unknown);
+	}
       else if (!kernels_host_assigns (&p, at, f, unknown, begins))
 	arrange (&p, f, at, unknown);
       if (!p.parallel && !p.host && try_guard (&p, f, at, unknown, pieces))

@@ -17,6 +17,14 @@
    behind in another iteration of those loops; in the same iteration their order stays.  No scalar that one side sets is used on the other; what a
    declaration computes both sides do.
 
+   A parallel loop that has one more inside, and loops in that, is cut too, so that these two alone are over the grid:
+
+     for (i ...)				for (i ...) c[i][i] = 1;
+       {				->	for (i ...) for (j = i + 1 ...) for (k ...) c[i][j] += ...;
+	 c[i][i] = 1;
+	 for (j = i + 1 ...) for (k ...) c[i][j] += ...;
+       }
+
    Where that holds only by checks at run time, the piece as it was is the other choice.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -28,6 +36,12 @@
 enum { STATEMENTS_MAX = 32, REFS_MAX = 96 };
 
 /* ---- Statements ---- */
+
+static tree *
+body_of (tree loop)
+{
+  return TREE_CODE (loop) == OACC_LOOP ? &OMP_FOR_BODY (loop) : &FOR_BODY (loop);
+}
 
 /* The statements of a nest that are no loops, in order.  */
 struct statements
@@ -63,8 +77,8 @@ find_statements (struct statements *s, tree t, bool sets_index)
     case BIND_EXPR:
       find_statements (s, BIND_EXPR_BODY (t), false);
       break;
-    case FOR_STMT:
-      find_statements (s, FOR_BODY (t), false);
+    case FOR_STMT: case OACC_LOOP:
+      find_statements (s, *body_of (t), false);
       break;
     default:
       s->at.safe_push (t);
@@ -80,8 +94,8 @@ prune (tree t, hash_set<tree> *drop)
     return true;
   if (TREE_CODE (t) == BIND_EXPR)
     return prune (BIND_EXPR_BODY (t), drop);
-  if (TREE_CODE (t) == FOR_STMT)
-    return prune (FOR_BODY (t), drop);
+  if (TREE_CODE (t) == FOR_STMT || TREE_CODE (t) == OACC_LOOP)
+    return prune (*body_of (t), drop);
   if (TREE_CODE (t) != STATEMENT_LIST)
     return !drop->contains (t);
   bool left = false;
@@ -131,19 +145,42 @@ note_expression (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* A statement that leads elsewhere, or whose loops are OpenACC's.  */
+/* Whether the program says of OpenACC loop T nothing but that its iterations are independent.  */
+static bool
+is_only_independent (tree t)
+{
+  for (tree c = OMP_FOR_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_INDEPENDENT)
+      return false;
+  return OMP_FOR_CLAUSES (t) && TREE_VEC_LENGTH (OMP_FOR_INIT (t)) == 1;
+}
+
+/* A statement that leads elsewhere, or loops of OpenACC's of which more is said.  */
 static tree
 find_way (tree *tp, int *, void *)
 {
   switch (TREE_CODE (*tp))
     {
     case BREAK_STMT: case CONTINUE_STMT: case GOTO_EXPR: case LABEL_EXPR: case RETURN_EXPR: case SWITCH_STMT:
-    case WHILE_STMT: case DO_STMT: case OACC_LOOP: case OMP_ATOMIC: case OMP_ATOMIC_READ:
+    case WHILE_STMT: case DO_STMT: case OMP_ATOMIC: case OMP_ATOMIC_READ:
     case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW: case ASM_EXPR:
       return *tp;
+    case OACC_LOOP:
+      return is_only_independent (*tp) ? NULL_TREE : *tp;
     default:
       return NULL_TREE;
     }
+}
+
+/* Whether the header of L, but for what sets its index in front of it, mentions V.  */
+static bool
+header_mentions (const struct kernel_loop *l, tree v)
+{
+  tree t = *l->where;
+  if (TREE_CODE (t) == OACC_LOOP)
+    return scalar_mentioned (OMP_FOR_INIT (t), v) || scalar_mentioned (OMP_FOR_COND (t), v)
+	   || scalar_mentioned (OMP_FOR_INCR (t), v);
+  return scalar_mentioned (FOR_COND (t), v) || (l->index != v && scalar_mentioned (FOR_EXPR (t), v));
 }
 
 /* Whether S sets a scalar that tells how often one of N's loops runs.  */
@@ -154,8 +191,7 @@ sets_limit (struct nest *n, tree s)
   scalar_written (s, &set);
   for (unsigned i = 0; i < set.length (); i++)
     for (unsigned k = 0; k < n->loops.length (); k++)
-      if (scalar_mentioned (FOR_COND (*n->loops[k]->where), set[i])
-	  || (n->loops[k]->index != set[i] && scalar_mentioned (FOR_EXPR (*n->loops[k]->where), set[i])))
+      if (header_mentions (n->loops[k], set[i]))
 	return true;
   return false;
 }
@@ -186,7 +222,8 @@ read_piece (struct split *s)
       || walk_tree_without_duplicates (&s->p->stmt, find_way, NULL))
     return false;
   for (unsigned i = 0; i < n->loops.length (); i++)
-    if (n->loops[i]->exits || !n->loops[i]->index || TREE_CODE (*n->loops[i]->where) != FOR_STMT)
+    if (n->loops[i]->exits || !n->loops[i]->index
+	|| (TREE_CODE (*n->loops[i]->where) != FOR_STMT && TREE_CODE (*n->loops[i]->where) != OACC_LOOP))
       return false;
   if (!share_limits (s))
     return false;
@@ -364,14 +401,61 @@ take_parts (struct split *s, const vec<unsigned> &cuts, struct surroundings *at,
   return good;
 }
 
+/* The loop in P, a parallel loop with other statements beside that, with which it would be over the grid alone; NULL: none.  */
+static const struct kernel_loop *
+nest_beside_statements (const struct piece *p)
+{
+  const struct kernel_loop *l = p->parallel ? p->nest->loops[0] : NULL;
+  if (!l || !kernels_only_loop (p->stmt) || !p->sums.is_empty () || !p->changes.is_empty () || !p->rows.is_empty ()
+      || l->kids.length () != 1 || !l->reductions.is_empty () || !l->last.is_empty ())
+    return NULL;
+  const struct kernel_loop *inner = l->kids[0];
+  return inner->parallel && inner->reductions.is_empty () && inner->last.is_empty () && inner->kids.length () == 1
+	 && !inner->kids[0]->parallel && !kernels_has_few (inner->kids[0]) && !l->collapsed && !inner->collapsed ? inner : NULL;
+}
+
+/* Cuts S in front of loop INNER and behind it, where there is something; into CUTS.  */
+static void
+cut_around (struct split *s, const struct kernel_loop *inner, vec<unsigned> *cuts)
+{
+  struct statements inside;
+  unsigned first = 0, count = s->stmts.at.length ();
+  find_statements (&inside, *inner->where, false);
+  while (first < count && s->stmts.at[first] != inside.at[0])
+    first++;
+  unsigned end = first + inside.at.length ();
+  while (first < count && s->stmts.shared[first])
+    first++;
+  while (end < count && s->stmts.shared[end])
+    end++;
+  if (first < count && has_front (s, first))
+    cuts->safe_push (first);
+  if (end < count)
+    cuts->safe_push (end);
+}
+
+/* Whether a loop of N has a directive.  */
+static bool
+has_directive (const struct nest *n)
+{
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (n->loops[i]->annotated)
+      return true;
+  return false;
+}
+
 bool
 kernels_distribute (struct piece *p, struct surroundings *at, hash_set<tree> *unknown)
 {
   struct split s;
   auto_vec<unsigned> cuts;
   s.p = p;
-  if (!kernels_in_order (p) || !read_piece (&s))
+  const struct kernel_loop *inner = nest_beside_statements (p);
+  if ((!inner && (!kernels_in_order (p) || has_directive (p->nest))) || !read_piece (&s))
     return false;
-  choose_cuts (&s, at, unknown, &cuts);
+  if (inner)
+    cut_around (&s, inner, &cuts);
+  else
+    choose_cuts (&s, at, unknown, &cuts);
   return !cuts.is_empty () && take_parts (&s, cuts, at, unknown);
 }
