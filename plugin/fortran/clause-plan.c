@@ -630,7 +630,7 @@ static void
 drop_others (struct planning *p)
 {
   struct clause_edit e;
-  clause_edit_directive (p->d.d, p->d.s.in, p->d.s.n, false, p->gone, &e);
+  clause_edit_directive (p->d.d, p->d.s.in, p->d.s.n, LOOP_ENDS, p->gone, &e);
   if (!e.error)
     return;
   plan_tell (p, (unsigned) e.where, true, e.error);

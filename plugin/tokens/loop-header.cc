@@ -8,6 +8,10 @@
 
      for (int once = 1; once; once = 0) for (typeof (v) v; once; once = 0) for (...)
 
+   With a reduction the directive stays, about a loop of one iteration around:
+
+     for (int only = 0; only < 1; only++) for (...)
+
    OpenACC 3.3 section 2.9.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -38,7 +42,7 @@ header_disarm (void)
       now->for_node->flags &= ~(NODE_CONDITIONAL | NODE_USED | NODE_DISABLED);
       now->for_node->value.answers = NULL;
     }
-  now->armed = now->brace = now->again = false;
+  now->armed = now->brace = now->again = now->wrapped = false;
   now->carried.truncate (0);
   now->own.truncate (0);
   now->loops = 0;
@@ -48,9 +52,11 @@ void
 header_expect (cpp_reader *pf, unsigned n, bool is_operator)
 {
   vec<tree> kept = now->own;
+  bool wrapped = now->wrapped;
   now->own = vNULL;
   header_disarm ();
   now->own = kept;
+  now->wrapped = wrapped;
   now->loops = now->own.is_empty () ? n : 1;
   now->operated = is_operator;
   if (now->loops)
@@ -114,9 +120,10 @@ own_declaration (const vec<clause_token> &in, unsigned first, unsigned last)
 }
 
 void
-header_own (const vec<clause_token> &in)
+header_own (const vec<clause_token> &in, bool wrapped)
 {
   now->own.truncate (0);
+  now->wrapped = wrapped;
   for (unsigned i = 0; i + 2 < in.length (); i++)
     {
       if (*in[i].text == '(')
@@ -180,7 +187,7 @@ is_wanted (cpp_reader *pf)
       if (depth == 0)
 	break;
     }
-  return now->brace || !now->carried.is_empty () || !now->own.is_empty ()
+  return now->brace || !now->carried.is_empty () || !now->own.is_empty () || now->wrapped
 	 || clause_header_wanted (texts.address (), texts.length (), language ());
 }
 
@@ -206,8 +213,11 @@ expand_again (cpp_reader *pf, location_t loc, vec<cpp_token> *out)
 static void
 add_own (cpp_reader *pf, location_t loc, const vec<cpp_token> &header, vec<cpp_token> *out)
 {
-  token_words (pf, loc, "for ( int __accx_once = 1 ; __accx_once ; __accx_once = 0 )", NULL_TREE,
-	       out);
+  if (now->wrapped)
+    token_words (pf, loc, "for ( int __accx_only = 0 ; __accx_only < 1 ; __accx_only = __accx_only + 1 )", NULL_TREE, out);
+  if (!now->own.is_empty ())
+    token_words (pf, loc, "for ( int __accx_once = 1 ; __accx_once ; __accx_once = 0 )", NULL_TREE,
+		 out);
   for (unsigned i = 0; i < now->own.length (); i++)
     {
       token_words (pf, loc, "for (", NULL_TREE, out);
@@ -217,6 +227,7 @@ add_own (cpp_reader *pf, location_t loc, const vec<cpp_token> &header, vec<cpp_t
   token_words (pf, loc, "for", NULL_TREE, out);
   out->safe_splice (header);
   now->own.truncate (0);
+  now->wrapped = false;
 }
 
 /* What the `for' at LOC expands to: OUT.  */
@@ -261,7 +272,7 @@ header_expand (cpp_reader *pf, const cpp_token *tok)
   while (depth > 0);
   now->reading = false;
   loc = token_place (loc, in);
-  if (!now->own.is_empty ())
+  if (!now->own.is_empty () || now->wrapped)
     {
       add_own (pf, loc, in, &out);
       return expand (pf, loc, &out);

@@ -141,7 +141,7 @@ is_obeyed (const cpp_string *s, unsigned i)
   if (named && !token_in_function ())
     return false;
   bool *drop = XCNEWVEC (bool, texts.length () + 1);
-  clause_edit_directive (DIRECTIVE_ROUTINE, texts.address (), texts.length (), false, drop, &e);
+  clause_edit_directive (DIRECTIVE_ROUTINE, texts.address (), texts.length (), LOOP_ENDS, drop, &e);
   bool known = !e.error && read_routine (texts, named ? 3 : 0, drop, &w);
   free (drop);
   if (!known || !(named ? named_obey (texts[1].text, &w, input_location)

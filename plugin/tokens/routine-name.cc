@@ -98,7 +98,7 @@ named_keep_device (const vec<const cpp_token *> &tokens, vec<const cpp_token *> 
     texts.safe_push (clause_token { token_spelling (tokens[i]), false, false, false, false, false,
 				     false, false, false });
   bool *drop = XCNEWVEC (bool, tokens.length () + 1);
-  clause_edit_directive (DIRECTIVE_ROUTINE, texts.address (), texts.length (), false, drop, &e);
+  clause_edit_directive (DIRECTIVE_ROUTINE, texts.address (), texts.length (), LOOP_ENDS, drop, &e);
   for (unsigned i = 0; i < tokens.length (); i++)
     if (!drop[i])
       kept->safe_push (tokens[i]);

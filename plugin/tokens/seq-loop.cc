@@ -13,43 +13,44 @@
 #include "tokens/clause/source-text.h"
 #include "tokens/clause/clause.h"
 
-/* Whether the loop behind a directive in the line of LOC is left early.  */
-static bool
+/* How the loop behind a directive in the line of LOC ends.  */
+static enum loop_end
 is_line_left (location_t loc)
 {
   expanded_location at = expand_location (loc);
   char *ahead = token_text_ahead (parse_in, loc, false);
   const char *text = !ahead && at.file ? text_of (&token_state.file, at.file) : NULL;
-  bool left = (ahead ? clause_is_left_early (ahead, 1, 0)
-	       : text && clause_is_left_early (text, at.line, 0));
+  enum loop_end left = ahead ? clause_is_left_early (ahead, 1, 0)
+		       : text ? clause_is_left_early (text, at.line, 0) : LOOP_ENDS;
   free (ahead);
   return left;
 }
 
 /* The same for a _Pragma operator at LOC or, in a macro, where libcpp has come to.  */
-static bool
+static enum loop_end
 is_operator_left (location_t loc)
 {
   expanded_location at = expand_location (loc);
   const char *text = at.file ? text_of (&token_state.file, at.file) : NULL;
-  if (text && clause_has_word (text, at.line, at.column, "_Pragma")
-      && clause_is_left_early (text, at.line, at.column))
-    return true;
+  enum loop_end left = text && clause_has_word (text, at.line, at.column, "_Pragma")
+		       ? clause_is_left_early (text, at.line, at.column) : LOOP_ENDS;
+  if (left)
+    return left;
   char *ahead = token_text_ahead (parse_in, line_table->highest_location, true);
-  bool left = ahead && clause_is_left_early (ahead, 1, 1);
+  left = ahead ? clause_is_left_early (ahead, 1, 1) : LOOP_ENDS;
   free (ahead);
   return left;
 }
 
-/* Whether the directive IN has `seq' and a loop that GCC's parser does not take.  It is in the
-   line of LOC or in a _Pragma operator there.  */
-static bool
+/* How the loop of directive IN ends, if that has `seq'.  It is in the line of LOC or in a _Pragma operator
+   there.  */
+static enum loop_end
 is_left (const vec<clause_token> &in, location_t loc, bool is_operator)
 {
   for (unsigned i = 0; i < in.length (); i++)
     if (!strcmp (in[i].text, "seq"))
       return is_operator ? is_operator_left (loc) : is_line_left (loc);
-  return false;
+  return LOOP_ENDS;
 }
 
 /* Notes which names in collapse clauses of TEXTS are parameters of templates.  */
@@ -78,8 +79,8 @@ sequential_edit (enum clause_directive d, const vec<clause_token> &in, location_
   if (c_dialect_cxx ())
     note_dependent (&texts);
   clause_edit_directive (d, texts.address (), texts.length (), is_left (in, loc, is_operator), drop, e);
-  if (e->own)
-    header_own (in);
+  if (e->own || e->wrapped)
+    header_own (in, e->wrapped);
   return e->gone;
 }
 
@@ -111,7 +112,7 @@ begin_function (void *fn, void *)
 {
   expanded_location at = expand_location (DECL_SOURCE_LOCATION ((tree) fn));
   const char *text = !flag_isoc99 && at.file ? text_of (&token_state.file, at.file) : NULL;
-  if (!text || !has_word (text, "private") || !has_word (text, "seq"))
+  if (!text || !(has_word (text, "private") || has_word (text, "reduction")) || !has_word (text, "seq"))
     return;
   flag_isoc99 = 1;
   token_state.dated = (tree) fn;

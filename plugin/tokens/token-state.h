@@ -51,6 +51,7 @@ struct header_state
   bool brace;                   /* one was taken away */
   vec<cpp_token> carried;       /* to be evaluated in front of the loop */
   vec<tree> own;                /* declarations of the loop's own variables */
+  bool wrapped;			/* a loop of one iteration is around */
   bool reading;                 /* a header, which may span lines */
   bool operated;                /* the directive is a _Pragma operator */
   bool again;                   /* the next `for' is a rewritten one */

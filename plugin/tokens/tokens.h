@@ -212,8 +212,8 @@ void header_expect (cpp_reader *pf, unsigned n, bool is_operator);
 void header_carry (const vec<cpp_token> &tokens);
 
 /* What the private clauses of directive IN name are variables of the next loop's own, whose
-   directive is left out.  From before header_expect for it.  */
-void header_own (const vec<clause_token> &in);
+   directive is left out.  WRAPPED: it is about one iteration around.  From before header_expect for it.  */
+void header_own (const vec<clause_token> &in, bool wrapped);
 
 /* No `for' is expected.  */
 void header_disarm (void);

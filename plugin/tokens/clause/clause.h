@@ -126,10 +126,13 @@ struct restriction
 bool clause_restrict (enum clause_directive which, enum clause_directive construct,
 		      const struct clause_token *in, unsigned n, struct restriction *found);
 
-/* Whether the loop behind LINE of TEXT is one that break, return or goto leave, or whose
-   iterations cannot be counted.  If COLUMN is not 0 the loop is behind the _Pragma operator or
+/* How a loop ends: when its iterations are done; by break, or when a condition says so that does not count
+   them; by return or goto.  */
+enum loop_end { LOOP_ENDS, LOOP_LEFT, LOOP_JUMPS };
+
+/* How the loop behind LINE of TEXT ends.  If COLUMN is not 0 the loop is behind the _Pragma operator or
    macro that is or ends there.  Both are counted from 1.  */
-bool clause_is_left_early (const char *text, unsigned line, unsigned column);
+enum loop_end clause_is_left_early (const char *text, unsigned line, unsigned column);
 
 /* Whether the word WORD is at COLUMN of LINE of TEXT, both counted from 1.  */
 bool clause_has_word (const char *text, unsigned line, unsigned column, const char *word);
@@ -162,14 +165,15 @@ struct clause_edit
   unsigned loops;		/* associated loops; 0: no loop directive */
   bool gone;			/* nothing of the directive is left */
   bool own;			/* what private clauses name is the loop's own: loop-header.cc */
+  bool wrapped;			/* the directive is about a loop of one iteration around: loop-header.cc */
   const char *error;		/* static text, or NULL */
   int where;			/* the token that it is about */
 };
 
 /* Looks at the N tokens of directive D behind its name: sets DROP[I] for each token
-   that the parser must not see, and *E.  LEFT: its loop is one of clause_is_left_early.  */
+   that the parser must not see, and *E.  LEFT: how its loop ends.  */
 void clause_edit_directive (enum clause_directive d,
-			    const struct clause_token *in, unsigned n, bool left,
+			    const struct clause_token *in, unsigned n, enum loop_end left,
 			    bool *drop, struct clause_edit *e);
 
 /* ---- own-directives.c ---- */

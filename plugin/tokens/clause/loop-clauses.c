@@ -394,12 +394,25 @@ is_idle_in_order (const struct source *s, unsigned i, unsigned end)
 	 || (is (s, i, "private") && is_list_of_names (s, i, end));
 }
 
+/* Whether all reduction clauses of S, of a loop, name scalars alone.  */
+static bool
+reduces_scalars (const struct source *s)
+{
+  for (unsigned i = 0; i < s->n; i++)
+    if (is (s, i, "reduction") && is (s, i + 1, "("))
+      for (unsigned k = find (s, i + 2, ":") + 1, end = skip_clause (s, i); k + 1 < end; k++)
+	if (!is (s, k, ",") && (!is_identifier (s, k) || s->in[k].aggregate))
+	  return false;
+  return true;
+}
+
 /* Drops the loop from directive D if it has `seq': the directive of a loop as a whole,
    or from a compute construct with `loop' at token 0.  The construct alone runs the loop in
    order, in one gang if it has a reduction.  Kernels constructs have no reductions, as their
-   scalars are copied.  Returns whether; sets E->gone and E->own.  */
+   scalars are copied.  With a reduction the directive of a loop that is not LEFT by a jump stays, about one
+   iteration around.  Returns whether; sets E->gone, E->own and E->wrapped.  */
 static bool
-drop_loop (const struct source *s, enum clause_directive d, bool *drop, struct clause_edit *e)
+drop_loop (const struct source *s, enum clause_directive d, enum loop_end left, bool *drop, struct clause_edit *e)
 {
   bool loop = d == DIRECTIVE_LOOP, kernels = d == DIRECTIVE_KERNELS;
   bool reduction = is_kept (s, !loop, drop, "reduction"), own = false;
@@ -414,12 +427,15 @@ drop_loop (const struct source *s, enum clause_directive d, bool *drop, struct c
 	return false;
       own |= private;
     }
-  e->gone = loop;
+  e->wrapped = loop && reduction && left == LOOP_LEFT && reduces_scalars (s);
+  e->gone = loop && !e->wrapped;
   e->own = own;
-  drop[0] = true;
+  drop[0] |= !e->wrapped;
   for (unsigned i = !loop, end; i < s->n; i = end)
     {
       end = is_identifier (s, i) ? skip_clause (s, i) : i + 1;
+      if (e->wrapped && (is (s, i, "seq") || is (s, i, "reduction")))
+	continue;
       if (is (s, i, "num_gangs") ? reduction && !kernels
 	  : is (s, i, "private") || is (s, i, "reduction") ? loop || kernels
 	  : is_idle_in_order (s, i, end))
@@ -430,7 +446,7 @@ drop_loop (const struct source *s, enum clause_directive d, bool *drop, struct c
 
 void
 clause_edit_directive (enum clause_directive d, const struct clause_token *in,
-		       unsigned n, bool left, bool *drop, struct clause_edit *e)
+		       unsigned n, enum loop_end left, bool *drop, struct clause_edit *e)
 {
   const struct source s = { NULL, in, n, false, 0, false };
   bool combined = (1u << d & ON_COMPUTE) && is (&s, 0, "loop");
@@ -449,8 +465,8 @@ clause_edit_directive (enum clause_directive d, const struct clause_token *in,
       drop_sections (&s, drop);
       drop_declared_modifiers (&s, drop);
     }
-  if (left && e->loops && drop_loop (&s, d, drop, e))
-    e->loops = 0;
+  if (left && e->loops && drop_loop (&s, d, left, drop, e))
+    e->loops = e->wrapped;
   for (unsigned i = first; e->loops && i < n; )
     {
       if (!is_identifier (&s, i))

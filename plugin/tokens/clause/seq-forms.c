@@ -17,10 +17,10 @@
 
 /* ---- Statements ---- */
 
-/* Behind the statement at P.  Sets *LEAVES if it leaves the loop around, or, INSIDE one
-   that is inside or a switch, the function.  */
+/* Behind the statement at P.  Sets *LEAVES if it leaves the loop around; INSIDE: it is in a loop
+   inside or a switch, which break leaves.  */
 static const char *
-read_statement (const char *p, bool inside, bool *leaves)
+read_statement (const char *p, bool inside, enum loop_end *leaves)
 {
   p = text_skip_blanks (p);
   if (*p == '{')
@@ -42,8 +42,10 @@ read_statement (const char *p, bool inside, bool *leaves)
     }
   if (text_is (p, "case") || text_is (p, "default"))
     return text_skip_to (p, ":");
-  if (text_is (p, "return") || text_is (p, "goto") || (!inside && text_is (p, "break")))
-    *leaves = true;
+  if (text_is (p, "return") || text_is (p, "goto"))
+    *leaves = LOOP_JUMPS;
+  else if (!inside && text_is (p, "break") && !*leaves)
+    *leaves = LOOP_LEFT;
   const char *end = p;
   while (text_is_word (*end))
     end++;
@@ -216,19 +218,19 @@ clause_has_word (const char *text, unsigned line, unsigned column, const char *w
   return column && strnlen (text, column) == column && text_is (text + column - 1, word);
 }
 
-bool
+enum loop_end
 clause_is_left_early (const char *text, unsigned line, unsigned column)
 {
-  bool leaves = false;
+  enum loop_end leaves = LOOP_ENDS;
   text = text_line (text, line);
   const char *p = column && strnlen (text, column) == column
 		  ? skip_operators (text + column - 1) : text_skip_blanks (text_skip_line (text));
   if (!text_is (p, "for"))
-    return false;
+    return LOOP_ENDS;
   p = text_skip_blanks (p + 3);
   if (*p != '(')
-    return false;
+    return LOOP_ENDS;
   const char *body = text_skip_parentheses (p);
   const char *end = read_statement (body, false, &leaves);
-  return leaves || !is_counted (p) || sets_counter (p, body, end);
+  return leaves ? leaves : !is_counted (p) || sets_counter (p, body, end) ? LOOP_LEFT : LOOP_ENDS;
 }
