@@ -382,6 +382,15 @@ add_look (tree construct, tree pointer)
   extent_guess (construct, pointer, pointer, true, zero, unshare_expr (zero));
 }
 
+/* Says that nothing is copied of what POINTER leads to.  */
+static void
+note_unknown (tree construct, tree pointer)
+{
+  if (const char *name = facts_variable_name (pointer))
+    feedback_note (FEEDBACK_DATA, EXPR_LOCATION (construct), NULL,
+		   "%s must be present: how much is reached there is not known before the region runs", name);
+}
+
 static void
 lower_construct (tree *tp, const struct around *at)
 {
@@ -417,7 +426,8 @@ lower_construct (tree *tp, const struct around *at)
 	  free (e);
 	  continue;
 	}
-      if (wants_clause (n, t, e->base, at) && (find_section (n, t, e) || extent_find (n, e)))
+      bool wants = wants_clause (n, t, e->base, at);
+      if (wants && (find_section (n, t, e) || extent_find (n, e)))
 	{
 	  if (!of_fortran)
 	    row_data_copy (n, t, e->base, at, &vars, &list, &behind);
@@ -425,6 +435,8 @@ lower_construct (tree *tp, const struct around *at)
 	}
       else if (of_fortran && mention_in (OMP_CLAUSES (t), e->base) == MENTION_NONE)
 	add_look (t, e->base);
+      else if (wants && !of_fortran)
+	note_unknown (t, e->base);
       free (e);
     }
   if (!language_is_fortran ())
