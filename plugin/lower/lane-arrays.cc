@@ -42,6 +42,7 @@ struct lane_arrays
   hash_map<tree, unsigned> index;       /* of a variable in ALL, from 1 */
   auto_vec<struct lane_array> all;
   struct acc_loop *loop;                /* of the statement that is looked at */
+  basic_block bb;
 };
 
 /* The entry for VAR.  */
@@ -139,6 +140,22 @@ loop_over (struct lane_arrays *a, tree v)
   return l;
 }
 
+/* The same of a loop whose variable is C, a constant, by a condition in front of A->bb: GCC names C there.  */
+static struct acc_loop *
+loop_at (struct lane_arrays *a, tree c)
+{
+  struct acc_loop *l = NULL;
+  for (basic_block bb = a->bb; bb && !l; bb = get_immediate_dominator (CDI_DOMINATORS, bb))
+    {
+      edge e = single_pred_p (bb) ? single_pred_edge (bb) : NULL;
+      gcond *cond = e ? safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (e->src))) : NULL;
+      if (cond && gimple_cond_code (cond) == (e->flags & EDGE_TRUE_VALUE ? EQ_EXPR : NE_EXPR)
+	  && tree_int_cst_equal (gimple_cond_rhs (cond), c))
+	l = loop_over (a, gimple_cond_lhs (cond));
+    }
+  return l;
+}
+
 /* Notes a use of a variable in an operand of a statement in A->loop.  */
 static tree
 note_operand (tree *tp, int *walk_subtrees, void *data)
@@ -153,7 +170,8 @@ note_operand (tree *tp, int *walk_subtrees, void *data)
     }
   struct lane_array *e = entry_of (a, candidate_of (TREE_OPERAND (element, 0)));
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (element));
-  struct acc_loop *l = loop_over (a, TREE_OPERAND (element, 1));
+  tree index = TREE_OPERAND (element, 1);
+  struct acc_loop *l = TREE_CODE (index) == INTEGER_CST ? loop_at (a, index) : loop_over (a, index);
   if (!l || (e->loop && (e->type != type || !are_alike (a->r, e->loop, l))))
     e->is_other = true;
   else if (!e->loop)
@@ -196,6 +214,7 @@ note_statements (struct lane_arrays *a)
 	  gimple *s = gsi_stmt (gsi);
 	  struct acc_loop **l = loops.get (s);
 	  a->loop = l ? *l : NULL;
+	  a->bb = bb;
 	  if (is_gimple_debug (s) || gimple_clobber_p (s) || is_private_marker (s))
 	    continue;
 	  bool defines = is_gimple_call (s) && gimple_call_lhs (s) && is_room (gimple_call_lhs (s));
@@ -374,12 +393,17 @@ void
 lanes_own_elements (struct region *r)
 {
   struct lane_arrays a;
-  bool any = false;
+  bool any = false, known = dom_info_available_p (CDI_DOMINATORS);
   a.r = r;
   a.loop = NULL;
+  a.bb = NULL;
   if (r->one_thread || !r->f->entry)
     return;
+  if (!known)
+    calculate_dominance_info (CDI_DOMINATORS);
   note_statements (&a);
+  if (!known)
+    free_dominance_info (CDI_DOMINATORS);
   for (unsigned i = 0; i < a.all.length (); i++)
     any |= make_own (r, &a.all[i]);
   if (!any)
