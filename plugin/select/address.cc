@@ -398,23 +398,61 @@ add_term (struct selector *s, struct address_sum *sum, tree name, uint64_t scale
   sum->terms[sum->n++].scale = scale;
 }
 
+/* The assignment that sets T, or NULL.  */
+static gassign *
+assigned (tree t)
+{
+  return TREE_CODE (t) == SSA_NAME ? dyn_cast <gassign *> (SSA_NAME_DEF_STMT (t)) : NULL;
+}
+
+/* Whether S converts a name of an integer of 32 bits to another such type.  */
+static bool
+keeps_word (const gassign *s)
+{
+  tree from = gimple_assign_rhs1 (s);
+  return CONVERT_EXPR_CODE_P (gimple_assign_rhs_code (s)) && TREE_CODE (from) == SSA_NAME
+	 && INTEGRAL_TYPE_P (TREE_TYPE (from)) && TYPE_PRECISION (TREE_TYPE (from)) == 32
+	 && TYPE_PRECISION (TREE_TYPE (gimple_assign_lhs (s))) == 32;
+}
+
+/* Whether T is *X + *C in a narrow type in which that cannot overflow, or so converted to unsigned and back.  That is how GCC
+   writes sums that it moves out of conditions.  An index of a small variable: neither is *X far from 0 then.  */
+static bool
+is_index_plus (const struct address_sum *sum, tree t, tree *x, int64_t *c)
+{
+  gassign *def = assigned (t);
+  bool converted = def && sum->declared && keeps_word (def);
+  if (converted)
+    def = assigned (gimple_assign_rhs1 (def));
+  enum tree_code code = def ? gimple_assign_rhs_code (def) : ERROR_MARK;
+  if ((code != PLUS_EXPR && code != MINUS_EXPR) || TREE_CODE (gimple_assign_rhs2 (def)) != INTEGER_CST)
+    return false;
+  *x = gimple_assign_rhs1 (def);
+  *c = int_cst_value (gimple_assign_rhs2 (def));
+  *c = code == PLUS_EXPR ? *c : -*c;
+  if (converted)
+    {
+      gassign *from = assigned (*x);
+      if (!from || !keeps_word (from) || !IN_RANGE (*c, -INDEX_MOST, INDEX_MOST))
+	return false;
+      *x = gimple_assign_rhs1 (from);
+    }
+  return TREE_CODE (*x) == SSA_NAME && (!converted || useless_type_conversion_p (TREE_TYPE (t), TREE_TYPE (*x)));
+}
+
 /* T = X + C in a type narrower than 64 bits in which that cannot overflow: X,
    and C added to the sum.  */
 static tree
 strip_constant (struct address_sum *sum, tree t, uint64_t scale)
 {
-  gimple *def;
+  tree x;
+  int64_t c;
   while (TREE_CODE (t) == SSA_NAME && INTEGRAL_TYPE_P (TREE_TYPE (t))
-	 && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t))
-	 && (def = SSA_NAME_DEF_STMT (t)) && is_gimple_assign (def)
-	 && (gimple_assign_rhs_code (def) == PLUS_EXPR || gimple_assign_rhs_code (def) == MINUS_EXPR)
-	 && TREE_CODE (gimple_assign_rhs1 (def)) == SSA_NAME
-	 && TREE_CODE (gimple_assign_rhs2 (def)) == INTEGER_CST
-	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (gimple_assign_rhs1 (def)))
+	 && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t)) && is_index_plus (sum, t, &x, &c)
+	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (x))
     {
-      uint64_t c = (uint64_t) int_cst_value (gimple_assign_rhs2 (def)) * scale;
-      sum->constant += gimple_assign_rhs_code (def) == PLUS_EXPR ? c : -c;
-      t = gimple_assign_rhs1 (def);
+      sum->constant += (uint64_t) c * scale;
+      t = x;
     }
   return t;
 }

@@ -199,8 +199,11 @@ place_of (struct selector *s, tree ref)
   if (reverse)
     select_fail (s, "reversed storage order has no device code");
   sum.constant = (uint64_t) (b >> 3);
+  sum.declared = DECL_P (base) && DECL_SIZE_UNIT (base) && tree_fits_uhwi_p (DECL_SIZE_UNIT (base))
+		 && tree_to_uhwi (DECL_SIZE_UNIT (base)) < INDEX_MOST;
   if (offset)
     sum_add (s, &sum, offset, 1);
+  sum.declared = false;
   struct place pl = base_place (s, base, &sum);
   pl.bit = b & 7;
   pl.bits = bits.to_constant ();

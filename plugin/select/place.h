@@ -30,12 +30,15 @@ struct term
 
 #define SUM_TERMS 8
 
+enum { INDEX_MOST = 1 << 30 };
+
 struct address_sum
 {
   struct term terms[SUM_TERMS];
   unsigned n;
   bool tentative;               /* no code must come of it; */
   bool full;                    /* then: there were more */
+  bool declared;                /* of indices of a variable that has less than INDEX_MOST bytes */
   uint64_t constant;
 };
 
