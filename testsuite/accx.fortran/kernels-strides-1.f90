@@ -5,7 +5,7 @@
 ! { accx-notify {function=shapes line=27 .*grid=2x6 block=32x8} }
 ! { accx-notify {function=members line=39 .*grid=256 block=} }
 ! { accx-notify {function=members line=46 .*grid=256 block=} }
-! { accx-notify {function=in_order line=58 .*grid=1 block=} }
+! { accx-notify {function=in_order line=57 .*grid=1 block=} }
 module arrays
   implicit none
   integer, parameter :: n = 48

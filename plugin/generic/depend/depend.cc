@@ -242,26 +242,10 @@ is_younger (struct nest *n, const struct ref *a, const struct ref *b)
 	 && (!TREE_ADDRESSABLE (a->base) || poly_host_value (n, b->base));
 }
 
-/* Whether data pointers of descriptors A and B are of two arrays, neither of them a pointer or a
-   target (Fortran 2018 15.5.2.13).  */
-static bool
-are_two_arrays (tree a, tree b)
-{
-  bool differ = false;
-  for (; TREE_CODE (a) == COMPONENT_REF && TREE_CODE (b) == COMPONENT_REF;
-       a = TREE_OPERAND (a, 0), b = TREE_OPERAND (b, 0))
-    differ |= TREE_OPERAND (a, 1) != TREE_OPERAND (b, 1);
-  if (INDIRECT_REF_P (a))
-    a = generic_strip (TREE_OPERAND (a, 0));
-  if (INDIRECT_REF_P (b))
-    b = generic_strip (TREE_OPERAND (b, 0));
-  return DECL_P (a) && DECL_P (b) && (a != b || differ);
-}
-
 static bool
 kept_apart (struct nest *n, const struct ref *a, const struct ref *b)
 {
-  if (a->sole && (b->sole ? are_two_arrays (a->base, b->base) : !b->pointer))
+  if (a->sole && (b->sole ? descriptors_differ (a->base, b->base) : !b->pointer))
     return true;
   if (b->sole && !a->pointer)
     return true;
@@ -573,6 +557,23 @@ same_base (struct nest *n, const struct ref *a, const struct ref *b)
 	 && (!a->pointer || poly_invariant (n, a->base));
 }
 
+/* Whether subscripts tell if A and B are apart, *APART: where they meet, checks of sums hold for tiny arrays alone.  */
+static bool
+subscripts_tell (struct nest *n, const struct ref *a, const struct ref *b, struct kernel_loop *at, bool *apart)
+{
+  struct ref a_split, b_split;
+  bool trusted;
+  unsigned checks = n->checks.length ();
+  if (!strides_split (n, a, b, &a_split, &b_split, &trusted))
+    return false;
+  const struct ref *other = a == b ? &a_split : &b_split;
+  *apart = never_meet_in_any_order (n, &a_split, other, at, false)
+	   || (n->may_check && never_meet_in_any_order (n, &a_split, other, at, true));
+  if (!trusted)
+    n->checks.truncate (checks);
+  return trusted || !*apart;
+}
+
 bool
 depend_apart (struct nest *n, const struct ref *a, const struct ref *b, struct kernel_loop *at)
 {
@@ -589,13 +590,10 @@ depend_apart (struct nest *n, const struct ref *a, const struct ref *b, struct k
   bool counted = at->hi.ok || at->lo.ok || at->index;
   if (same)
     {
-      if (!counted)
-	return false;
-      struct ref a_split, b_split;
-      return never_meet_in_any_order (n, a, b, at, false)
-	     || (strides_split (n, a, b, &a_split, &b_split)
-		 && never_meet_in_any_order (n, &a_split, a == b ? &a_split : &b_split, at, false))
-	     || (n->may_check && never_meet_in_any_order (n, a, b, at, true));
+      bool apart = counted && never_meet_in_any_order (n, a, b, at, false);
+      if (counted && !apart && !subscripts_tell (n, a, b, at, &apart))
+	apart = n->may_check && never_meet_in_any_order (n, a, b, at, true);
+      return apart;
     }
   if (a->pointer && b->pointer && operand_equal_p (a->base, b->base, 0))
     return false;               /* one pointer that changes */

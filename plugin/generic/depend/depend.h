@@ -254,10 +254,14 @@ bool depend_range_within (struct nest *n, const struct ref *r, const struct guar
 
 /* ---- array-strides.cc ---- */
 
-/* Makes *A_SPLIT and *B_SPLIT what A and B, of one base, are with a dimension for each subscript of an array with a
-   descriptor.  False if they are not of such.  */
+/* Makes *A_SPLIT and *B_SPLIT what A and B, of one base, are with a dimension for each subscript.  False if they are
+   not of an array with a descriptor, or, not *TRUSTED then, of explicit shape.  */
 bool strides_split (struct nest *n, const struct ref *a, const struct ref *b, struct ref *a_split,
-		    struct ref *b_split);
+		    struct ref *b_split, bool *trusted);
+
+/* Whether data pointers of descriptors A and B are of two arrays, neither of them a pointer or a
+   target (Fortran 2018 15.5.2.13).  */
+bool descriptors_differ (tree a, tree b);
 
 /* ---- tree-copy.cc ---- */
 
