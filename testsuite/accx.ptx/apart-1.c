@@ -5,7 +5,7 @@
 void
 f (int n, const float *a, const float *x, float *y)
 {
-  #pragma acc parallel loop present(a[0:n*n], x[0:n], y[0:n])
+  #pragma acc parallel loop gang vector present(a[0:n*n], x[0:n], y[0:n])
   for (int i = 0; i < n; i++)
     for (int j = 0; j < n; j++)
       y[i] += a[i * n + j] * x[j];

@@ -12,7 +12,7 @@
 void
 choose (int m, int n, int stride, const double *restrict a, double *restrict r)
 {
-#pragma acc parallel loop copyin (a [0:m * n]) copyout (r [0:m])
+#pragma acc parallel loop gang vector copyin (a [0:m * n]) copyout (r [0:m])
   for (int j = 0; j < m; j++)
     {
       int which = j / 32 % 7;
