@@ -179,7 +179,7 @@ static const struct generic_step generic_steps[] =
     NO_ERRORS, split_headers_lower },
   { "split-temporaries", "temporaries of kernels constructs' assignments are computed in front of them",
     ONLY_CXX | NO_ERRORS, split_temporaries_lower },
-  { "counted-loops", "while loops and those over pointers in kernels constructs count their iterations",
+  { "counted-loops", "while loops in kernels constructs, and loops over pointers, count their iterations",
     NO_ERRORS | FORTRAN, counted_loops_lower },
   { "walked-values", "values that each iteration of a kernels loop moves alike are computed from its counter",
     NO_ERRORS | FORTRAN, walked_values_lower },

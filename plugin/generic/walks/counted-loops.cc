@@ -1,4 +1,4 @@
-/* Loops of kernels constructs that the program counts by something that its conditions compare:
+/* Loops that the program counts by something that its conditions compare:
 
      while (n--)		n0 = n;  for (i = 0; i < n0; i++)	for (p = a; p < end; p++)	p = a;
        *p++ = 0;	->	  {					  *p = 0;		->	for (i = 0; i < end - a; i++)
@@ -6,7 +6,8 @@
 				  }								    *p = 0; p++;
 				n--;								  }
 
-   Takes the body of a construct as written.  Gives loops over a counter of their own, whose bodies step what the
+   Takes the body of a construct as written: of a kernels construct all loops, of others those of loop directives over
+   pointers.  Gives loops over a counter of their own, whose bodies step what the
    program steps; walked-values.cc computes that from the counter.
 
    Such a loop compares a local number or pointer with what it does not change.  Each iteration moves that by the same
@@ -511,15 +512,22 @@ kept_first (struct test_loop *l, tree *vars, tree *front)
   return v;
 }
 
+/* COUNT in the type that it has in the program.  */
+static tree
+narrow_count (tree count)
+{
+  while (CONVERT_EXPR_P (count) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (count, 0)))
+	 && !TYPE_UNSIGNED (TREE_TYPE (TREE_OPERAND (count, 0)))
+	 && TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (count, 0))) >= TYPE_PRECISION (integer_type_node))
+    count = TREE_OPERAND (count, 0);
+  return count;
+}
+
 /* L over a counter, COUNT times, with variables VARS that FRONT sets.  */
 static tree
 counting (struct test_loop *l, tree count, tree vars, tree front)
 {
   location_t loc = EXPR_LOCATION (l->loop);
-  while (CONVERT_EXPR_P (count) && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (count, 0)))
-	 && !TYPE_UNSIGNED (TREE_TYPE (TREE_OPERAND (count, 0)))
-	 && TYPE_PRECISION (TREE_TYPE (TREE_OPERAND (count, 0))) >= TYPE_PRECISION (integer_type_node))
-    count = TREE_OPERAND (count, 0);
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (count)), body = NULL_TREE;
   tree i = generic_variable (loc, l->at->function, "turn", type, &vars);
   if (l->step && !l->late)
@@ -588,7 +596,68 @@ take_loop (tree *tp, const vec<tree> &before, struct test_loop *l)
   if (count && known && POINTER_TYPE_P (TREE_TYPE (l->var)))
     own_pointer (l, &vars, &front);
   if (count)
-    *tp = counting (l, count, vars, front);
+    *tp = counting (l, narrow_count (count), vars, front);
+}
+
+/* Fills L with what the header of directive T, one loop over a pointer, says; returns the place of the first value, or
+   NULL.  */
+static tree *
+read_header (struct test_loop *l, tree t)
+{
+  tree init = TREE_VEC_ELT (OMP_FOR_INIT (t), 0), cond = TREE_VEC_ELT (OMP_FOR_COND (t), 0);
+  if (TREE_CODE (init) != MODIFY_EXPR && TREE_CODE (init) != INIT_EXPR)
+    return NULL;
+  l->var = TREE_OPERAND (init, 0);
+  if (!DECL_P (l->var) || !POINTER_TYPE_P (TREE_TYPE (l->var)) || !walked_may_be (l->scan, l->var)
+      || !COMPARISON_CLASS_P (cond) || generic_strip (TREE_OPERAND (cond, 0)) != l->var
+      || marker_in (TREE_OPERAND (init, 1), MARKER_START)
+      || !is_step (TREE_VEC_ELT (OMP_FOR_INCR (t), 0), l->var, &l->by))
+    return NULL;
+  tree *value = marker_first_value (&TREE_OPERAND (init, 1));
+  l->loop = OMP_FOR_BODY (t);
+  l->first = *value;
+  l->limit = TREE_OPERAND (cond, 1);
+  l->code = TREE_CODE (cond);
+  l->step = l->own = NULL_TREE;
+  l->late = false;
+  l->ahead = 0;
+  auto_vec<tree> none, written;
+  scalar_written (l->loop, &written);
+  return is_plain (l, l->first) && is_plain (l, l->limit) && stays (l, l->first, none, 0) && stays (l, l->limit, none, 0)
+	 && !written.contains (l->var) && !scalar_mentioned (l->first, l->var) ? value : NULL;
+}
+
+/* Has directive *TP, if it is of a loop over a pointer, count iterations: what the body reaches is then known.  */
+static void
+take_directive (tree *tp, struct test_loop *l)
+{
+  tree t = *tp, vars = NULL_TREE, *value;
+  if (!OMP_FOR_INIT (t) || TREE_VEC_LENGTH (OMP_FOR_INIT (t)) != 1 || !(value = read_header (l, t)))
+    return;
+  tree count = ends (l) ? count_of (l) : NULL_TREE;
+  if (!count)
+    return;
+  count = narrow_count (count);
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (count));
+  tree i = generic_variable (EXPR_LOCATION (t), l->at->function, "turn", type, &vars);
+  tree by = fold_build2 (MULT_EXPR, ssizetype, fold_convert (ssizetype, i), build_int_cst (ssizetype, l->by));
+  tree there = fold_build_pointer_plus (unshare_expr (l->first), fold_convert (sizetype, by));
+  *value = build_zero_cst (type);
+  TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (t), 0), 0) = i;
+  TREE_VEC_ELT (OMP_FOR_COND (t), 0) = build2 (LT_EXPR, boolean_type_node, i, count);
+  TREE_VEC_ELT (OMP_FOR_INCR (t), 0)
+    = build2 (MODIFY_EXPR, type, i, build2 (PLUS_EXPR, type, i, build_one_cst (type)));
+  walked_exchange (l->scan, &OMP_FOR_BODY (t), l->var, fold_convert (TREE_TYPE (l->var), there));
+  *tp = generic_scope (vars, t);
+}
+
+static tree
+visit_directive (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) == OACC_LOOP)
+    take_directive (tp, (struct test_loop *) data);
+  return NULL_TREE;
 }
 
 static tree
@@ -619,14 +688,14 @@ visit (tree *tp, int *walk, void *data)
 static void
 lower_construct (tree *tp, const struct around *at)
 {
-  if (TREE_CODE (*tp) != OACC_KERNELS)
-    return;
   struct test_loop l;
   l.at = at;
   l.construct = *tp;
   l.vars = l.front = NULL_TREE;
   l.scan = function_scan_new (at->function);
-  walk_tree_without_duplicates (&OMP_BODY (*tp), visit, &l);
+  if (TREE_CODE (*tp) == OACC_KERNELS)
+    walk_tree_without_duplicates (&OMP_BODY (*tp), visit, &l);
+  walk_tree_without_duplicates (&OMP_BODY (*tp), visit_directive, &l);
   function_scan_free (l.scan);
   if (!l.vars)
     return;

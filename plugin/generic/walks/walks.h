@@ -21,7 +21,8 @@ void split_temporaries_lower (tree function);
 
 /* ---- counted-loops.cc ---- */
 
-/* Has while loops, and those over pointers, in kernels constructs of FUNCTION count their iterations.  */
+/* Has while loops, and those over pointers, in kernels constructs of FUNCTION count their iterations, and those over
+   pointers of all loop directives.  */
 void counted_loops_lower (tree function);
 
 /* ---- walked-values.cc ---- */
