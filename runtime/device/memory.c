@@ -183,6 +183,8 @@ memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev)
   if (result != CU_SUCCESS)
     return driver_error (op, result, "allocation", NULL, NULL, bytes);
   op->pending |= op->dev->pool != NULL;
+  if (cu.check_lead)		/* it may have been another section's */
+    cu.check_lead (*dev, 0);
   if (runtime.env.check)
     access_add (op->dev, *dev, bytes);
   return ACCX_OK;

@@ -33,8 +33,8 @@ API (accxSimMap, CUdeviceptr address, const void *host, size_t bytes, const char
 API (accxSimLead, CUdeviceptr address, size_t lead)
 {
   cuda_lock ();
-  struct range *r = memory_find (address, lead);
-  if (r)
+  struct range *r = memory_find (address, 1);
+  if (r && r->lo == address)
     r->lead = lead;
   cuda_unlock ();
   return CUDA_SUCCESS;
