@@ -29,6 +29,7 @@ struct later
   struct later *next;
   const struct stream *stream;
   CUevent event;                /* behind its transfer; NULL: a host function is */
+  uint64_t number;              /* of those with an event, from 1 */
   CUcontext context;
   enum buffer_size size;
   char *buffer;
@@ -58,6 +59,7 @@ static struct
   struct later *first, **last;  /* pieces with an event, in the order in which they were started */
   struct spare *spares;
   _Atomic unsigned n;           /* pieces */
+  _Atomic uint64_t begun;       /* all that there have been */
 } arriving = { .lock = PTHREAD_MUTEX_INITIALIZER, .last = &arriving.first };
 
 /* Ends piece L, which may not have been started, and is in no list but on_the_way's.  */
@@ -156,32 +158,38 @@ piece_take (struct later **p, bool arrived)
   arriving.n--;
 }
 
-/* Whether piece L, whose context is the caller's, is in its buffer: all of stream DONE is.  A driver may say at first
-   that an event has not happened, of which it did not know yet.  */
+/* Whether piece L, whose context is the caller's, is in its buffer: what stream DONE has of the first BEGUN is.  A driver
+   may say at first that an event has not happened, of which it did not know yet.  */
 static bool
-piece_is_there (const struct later *l, const struct stream *done)
+piece_is_there (const struct later *l, const struct stream *done, uint64_t begun)
 {
-  return l->stream == done || cu.event_query (l->event) == CU_SUCCESS || cu.event_query (l->event) == CU_SUCCESS;
+  return (l->stream == done && l->number <= begun) || cu.event_query (l->event) == CU_SUCCESS || cu.event_query (l->event) == CU_SUCCESS;
 }
 
 /* Puts all pieces of CONTEXT, the caller's, that have arrived in their places.  */
 static void
-pieces_take (CUcontext context, const struct stream *done)
+pieces_take (CUcontext context, const struct stream *done, uint64_t begun)
 {
   pthread_mutex_lock (&arriving.lock);
   for (struct later **p = &arriving.first; *p;)
-    if ((*p)->context == context && piece_is_there (*p, done))
+    if ((*p)->context == context && piece_is_there (*p, done, begun))
       piece_take (p, true);
     else
       p = &(*p)->next;
   pthread_mutex_unlock (&arriving.lock);
 }
 
+uint64_t
+later_begun (void)
+{
+  return arriving.begun;
+}
+
 void
-later_arrive (const struct stream *done)
+later_arrive (const struct stream *done, uint64_t begun)
 {
   if (__builtin_expect (arriving.n != 0, 0))
-    pieces_take (done->dev->context, done);
+    pieces_take (done->dev->context, done, begun);
 }
 
 /* Drops pieces of CONTEXT, which has failed or ends.  */
@@ -246,7 +254,7 @@ piece_wait (const char *start, size_t bytes, enum buffer_size size)
   cu.context_get (&was);
   cu.context_set (context);
   if (cu.event_wait (event) == CU_SUCCESS)
-    pieces_take (context, NULL);
+    pieces_take (context, NULL, 0);
   else
     pieces_drop (context);
   cu.context_set (was);
@@ -308,6 +316,7 @@ later_mark (struct op *op, struct later *l)
       *arriving.last = l;
       arriving.last = &l->next;
       arriving.n++;
+      l->number = ++arriving.begun;
     }
   else
     spare_put (l->context, l->event);

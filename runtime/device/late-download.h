@@ -12,8 +12,12 @@ CUresult later_download (struct op *op, void *to, CUdeviceptr from, size_t bytes
 /* Waits until nothing is on its way to [HOST, +BYTES), or will never be there.  */
 void later_wait (const void *host, size_t bytes);
 
-/* Puts what has come down in its place, all that DONE, whose context is the caller's, had to bring among it.  */
-void later_arrive (const struct stream *done);
+/* The number of downloads without a host function that have begun.  */
+uint64_t later_begun (void);
+
+/* Puts what has come down in its place, among it all of the first BEGUN that DONE, whose context is the caller's, had to
+   bring: other threads may put more on DONE while the caller waits for it.  */
+void later_arrive (const struct stream *done, uint64_t begun);
 
 /* Waits for all that has no host function.  */
 void later_settle (void);

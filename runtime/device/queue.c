@@ -174,7 +174,7 @@ static int
 stream_wait (struct op *op, struct stream *stream)
 {
   struct stream *own = op->stream;
-  uint64_t left = stream->dev->left, waited = stream->timings ? record_now () : 0;
+  uint64_t left = stream->dev->left, begun = later_begun (), waited = stream->timings ? record_now () : 0;
   CUresult result = cu.stream_wait (stream->cuda);
   if (stream->dev == op->dev && context_was_other (op, result))
     result = cu.stream_wait (stream->cuda);
@@ -183,7 +183,7 @@ stream_wait (struct op *op, struct stream *stream)
   if (result == CU_SUCCESS)
     {
       underway_forget (stream);
-      later_arrive (stream);
+      later_arrive (stream, begun);
       if (stream->timings && stream->dev == op->dev)
 	device_time_drain (stream, waited);
       return stream->peer.pending ? peer_settle (op, stream) : ACCX_OK;
@@ -352,10 +352,11 @@ queue_test (struct op *op, struct stream *stream, int *idle)
   int rc = stream_flush (op, stream);
   if (rc)
     return rc;
+  uint64_t begun = later_begun ();
   CUresult result = cu.stream_query (stream->cuda);
   *idle = result == CU_SUCCESS;
   if (*idle)
-    later_arrive (stream);
+    later_arrive (stream, begun);
   if (result == CU_SUCCESS || result == CU_NOT_READY)
     return ACCX_OK;
   op->stream = stream;
