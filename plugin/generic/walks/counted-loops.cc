@@ -135,16 +135,17 @@ add_steps (tree t, struct tally *a)
       add_steps (TREE_OPERAND (t, i), a);
 }
 
-struct write_count
+/* The steps of a variable in a loop, wherever they stand.  */
+struct all_steps
 {
   tree var;
   unsigned n;
 };
 
 static tree
-count_writes (tree *tp, int *walk, void *data)
+count_steps (tree *tp, int *walk, void *data)
 {
-  struct write_count *c = (struct write_count *) data;
+  struct all_steps *c = (struct all_steps *) data;
   *walk = !TYPE_P (*tp);
   switch (TREE_CODE (*tp))
     {
@@ -177,8 +178,8 @@ find_step (struct test_loop *l)
     return false;
   if (l->stepped)
     l->ahead += by;
-  struct write_count all = { l->var, 0 };
-  if (walk_tree_without_duplicates (&l->loop, count_writes, &all) || all.n != a.n + (l->step != NULL_TREE))
+  struct all_steps all = { l->var, 0 };
+  if (walk_tree_without_duplicates (&l->loop, count_steps, &all) || all.n != a.n + (l->step != NULL_TREE))
     return false;
   l->by = a.by + by;
   return l->by != 0;
