@@ -1,6 +1,6 @@
 /* Lanes that leave a loop by two ways, of which one leads to a loop, meet in front of it: what comes behind is
-   chosen by a predicate that both ways set.
-   { scan-ptx {mov\.pred} } */
+   chosen by a predicate that both ways set.  Later versions of GCC leave the loop by one way, and test behind it.
+   { accx-requires before-gcc-14 } { scan-ptx {mov\.pred} } */
 void
 f (int n, const int *restrict start, const int *restrict next, const int *restrict x, int *restrict marks)
 {
