@@ -39,7 +39,6 @@
    warp (share-workers.cc).  */
 enum { LEVELS = 3, ENOUGH = 32, ENOUGH_FOR_SUM = 256, ENOUGH_FOR_PART = 24 };
 
-
 /* ---- Constructs that are left alone ---- */
 
 /* What loops cannot be shared out with, or what must not be there twice, for walk_tree.  */

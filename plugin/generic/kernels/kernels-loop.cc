@@ -164,11 +164,15 @@ find_memory (tree *tp, int *walk, void *)
 }
 
 bool
+kernels_reads_memory (tree t)
+{
+  return walk_tree_without_duplicates (&t, find_memory, NULL) != NULL_TREE;
+}
+
+bool
 kernels_counts_scalars (const struct kernel_loop *l)
 {
-  tree from = l->from, limit = l->limit;
-  return from && limit && !walk_tree_without_duplicates (&from, find_memory, NULL)
-	 && !walk_tree_without_duplicates (&limit, find_memory, NULL);
+  return l->from && l->limit && !kernels_reads_memory (l->from) && !kernels_reads_memory (l->limit);
 }
 
 /* Decides for L, around which OUTER levels are taken, and those inside it.  */

@@ -307,25 +307,17 @@ find_changing (tree *tp, int *walk, void *data)
     }
 }
 
-/* A part of an index in *TP that is in memory: for walk_tree.  */
-static tree
-find_loaded (tree *tp, int *walk, void *)
-{
-  *walk = !TYPE_P (*tp);
-  return scan_is_reference (*tp) ? *tp : NULL_TREE;
-}
-
 /* Whether an index in PLACE is in memory.  */
 static bool
 has_loaded_index (tree place)
 {
   tree t = place;
   for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
-    if (TREE_CODE (t) == ARRAY_REF && walk_tree_without_duplicates (&TREE_OPERAND (t, 1), find_loaded, NULL))
+    if (TREE_CODE (t) == ARRAY_REF && kernels_reads_memory (TREE_OPERAND (t, 1)))
       return true;
   tree address = INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF ? generic_strip (TREE_OPERAND (t, 0)) : NULL_TREE;
   return address && TREE_CODE (address) == POINTER_PLUS_EXPR
-	 && walk_tree_without_duplicates (&TREE_OPERAND (address, 1), find_loaded, NULL);
+	 && kernels_reads_memory (TREE_OPERAND (address, 1));
 }
 
 /* Whether what reaches R's place in R's nest does so with each iteration of the loop around L: the statements there,

@@ -130,6 +130,9 @@ bool kernels_may_run_parallel (struct nest *n, struct kernel_loop *l);
 /* Whether L has so few iterations that inside a parallel loop most threads of a block would have none.  */
 bool kernels_has_few (const struct kernel_loop *l);
 
+/* Whether an operand in T is in memory.  */
+bool kernels_reads_memory (tree t);
+
 /* Whether no memory is in what L counts from and to: a launch can only know of such loops how many iterations they have.  */
 bool kernels_counts_scalars (const struct kernel_loop *l);
 

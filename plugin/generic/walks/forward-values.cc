@@ -36,15 +36,6 @@ struct own_walk
   hash_set<tree> *walked;
 };
 
-static bool
-mentions_any (tree t, const vec<tree> &vars)
-{
-  for (unsigned i = 0; i < vars.length (); i++)
-    if (scalar_mentioned (t, vars[i]))
-      return true;
-  return false;
-}
-
 /* Whether list LIST sets V, once, to what does not change behind that; takes the statement off: *VALUE.  */
 static bool
 take_only_set (tree list, tree v, tree *value)
@@ -60,7 +51,7 @@ take_only_set (tree list, tree v, tree *value)
       set = tsi_stmt_ptr (i);
     else if (scalar_mentioned (tsi_stmt (i), v))
       return false;
-  if (!set || behind.contains (v) || mentions_any (TREE_OPERAND (*set, 1), behind)
+  if (!set || behind.contains (v) || walked_mentions_any (TREE_OPERAND (*set, 1), behind)
       || TREE_SIDE_EFFECTS (TREE_OPERAND (*set, 1)))
     return false;
   *value = TREE_OPERAND (*set, 1);

@@ -148,8 +148,8 @@ changed_by (tree t, vec<tree> *set)
     set->safe_push (*i);
 }
 
-static bool
-mentions_any (tree t, const vec<tree> &vars)
+bool
+walked_mentions_any (tree t, const vec<tree> &vars)
 {
   for (unsigned i = 0; i < vars.length (); i++)
     if (scalar_mentioned (t, vars[i]))
@@ -220,7 +220,7 @@ settle (struct list_walk *l, tree *stmt)
 	  walked_exchange (l->w->scan, &TREE_OPERAND (*stmt, 1), o.v, moved (o.v, o.by));
 	  l->off.ordered_remove (i);
 	}
-      else if (leaves || set.contains (o.v) || mentions_any (o.by, set))
+      else if (leaves || set.contains (o.v) || walked_mentions_any (o.by, set))
 	make_move (l, i);
       else
 	{
@@ -422,9 +422,9 @@ walk_one (struct list_walk *l, tree loop, struct list_walk *b, unsigned i, const
   struct put_off o = b->off[i];
   const struct kernel_loop **known = l->w->loops.get (loop), *k = known ? *known : NULL;
   if (!k || !k->index || k->exits || k->unordered || k->stride.ok
-      || changed.contains (o.v) || mentions_any (o.by, changed) || mentions_any (k->from, changed)
-      || mentions_any (k->limit, changed) || mentions_any (k->from, stepped)
-      || mentions_any (k->limit, stepped) || !walked_is_plain (l->w->scan, k->from)
+      || changed.contains (o.v) || walked_mentions_any (o.by, changed) || walked_mentions_any (k->from, changed)
+      || walked_mentions_any (k->limit, changed) || walked_mentions_any (k->from, stepped)
+      || walked_mentions_any (k->limit, stepped) || !walked_is_plain (l->w->scan, k->from)
       || !walked_is_plain (l->w->scan, k->limit))
     return false;
   tree type = step_type (o.v), index = TREE_TYPE (k->index), each = per_index (k, o.by);

@@ -30,6 +30,9 @@ void counted_loops_lower (tree function);
 /* Whether T is made of constants and local scalars of F's function that nothing but their names changes.  */
 bool walked_is_plain (struct function_scan *f, tree t);
 
+/* Whether T mentions one of VARS, scalars.  */
+bool walked_mentions_any (tree t, const vec<tree> &vars);
+
 /* Whether V is a local number or pointer of F's function that nothing but its name changes.  */
 bool walked_may_be (struct function_scan *f, tree v);
 
