@@ -145,6 +145,7 @@ static struct acc_loop *
 loop_at (struct lane_arrays *a, tree c)
 {
   struct acc_loop *l = NULL;
+  calculate_dominance_info (CDI_DOMINATORS);
   for (basic_block bb = a->bb; bb && !l; bb = get_immediate_dominator (CDI_DOMINATORS, bb))
     {
       edge e = single_pred_p (bb) ? single_pred_edge (bb) : NULL;
@@ -399,8 +400,6 @@ lanes_own_elements (struct region *r)
   a.bb = NULL;
   if (r->one_thread || !r->f->entry)
     return;
-  if (!known)
-    calculate_dominance_info (CDI_DOMINATORS);
   note_statements (&a);
   if (!known)
     free_dominance_info (CDI_DOMINATORS);
