@@ -1,10 +1,11 @@
 ! Section 2.5 in Fortran: compute constructs and their clauses, a procedure for each row of conformance.def.
 ! SPDX-License-Identifier: GPL-3.0-or-later
+include 'conformance-check.inc'
 program conformance_compute_1
+  use conformance_check
   use openacc
   implicit none
   integer, parameter :: n = 200
-  integer :: errors = 0
   logical :: on_host
   on_host = acc_get_device_type () == acc_device_host
   call parallel_redundant ()
@@ -28,16 +29,8 @@ program conformance_compute_1
   call firstprivate_section ()
   call reduction_operators ()
   call default_clause ()
-  if (errors > 0) error stop 1
+  call check_end ()
 contains
-  subroutine check (row, good)
-    character(*), intent(in) :: row
-    logical, intent(in) :: good
-    if (good) return
-    print *, 'wrong: ', row
-    errors = errors + 1
-  end subroutine
-
   subroutine parallel_redundant ()
     integer :: count
     count = 0

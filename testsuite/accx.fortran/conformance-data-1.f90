@@ -1,5 +1,6 @@
 ! Sections 2.6 to 2.8 and 2.14.4 in Fortran: data, a procedure for each row of conformance.def.
 ! SPDX-License-Identifier: GPL-3.0-or-later
+include 'conformance-check.inc'
 module conformance_data_m
   implicit none
   type vector
@@ -14,11 +15,11 @@ module conformance_data_m
   end type
 end module
 program conformance_data_1
+  use conformance_check
   use openacc
   use conformance_data_m
   implicit none
   integer, parameter :: n = 100
-  integer :: errors = 0
   logical :: on_host
   real :: shared_array(n)
   real, allocatable :: shared_heap(:)
@@ -54,16 +55,8 @@ program conformance_data_1
   call present_or_names ()
   call array_of_types ()
   call class_data ()
-  if (errors > 0) error stop 1
+  call check_end ()
 contains
-  subroutine check (row, good)
-    character(*), intent(in) :: row
-    logical, intent(in) :: good
-    if (good) return
-    print *, 'wrong: ', row
-    errors = errors + 1
-  end subroutine
-
   subroutine implicit_kinds ()
     integer(1) :: i1
     integer(8) :: i8

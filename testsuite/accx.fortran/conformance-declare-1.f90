@@ -1,5 +1,6 @@
 ! Sections 2.6, 2.7, 2.13 and 2.14 in Fortran: a procedure for each row of conformance.def that the other files lack.
 ! SPDX-License-Identifier: GPL-3.0-or-later
+include 'conformance-check.inc'
 module variables
   implicit none
   integer, parameter :: n = 100
@@ -55,10 +56,10 @@ contains
 end module
 
 program conformance_declare_1
+  use conformance_check
   use openacc
   use variables
   implicit none
-  integer :: errors = 0
   logical :: on_host
   on_host = acc_get_device_type () == acc_device_host
   call declare_create ()
@@ -73,16 +74,8 @@ program conformance_declare_1
   call settings ()
   call updates ()
   call host_data_constructs ()
-  if (errors > 0) error stop 1
+  call check_end ()
 contains
-  subroutine check (row, good)
-    character(*), intent(in) :: row
-    logical, intent(in) :: good
-    if (good) return
-    print *, 'wrong: ', row
-    errors = errors + 1
-  end subroutine
-
   subroutine declare_create ()
     integer :: i
     made = 1

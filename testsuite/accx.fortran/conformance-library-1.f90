@@ -1,11 +1,12 @@
 ! Section 3.2 in Fortran: the runtime library, a procedure for each row of conformance.def.
 ! SPDX-License-Identifier: GPL-3.0-or-later
+include 'conformance-check.inc'
 program conformance_library_1
+  use conformance_check
   use openacc
   use, intrinsic :: iso_c_binding
   implicit none
   integer, parameter :: n = 64
-  integer :: errors = 0
   integer(acc_device_kind) :: kind
   logical :: on_host
   kind = acc_get_device_type ()
@@ -24,16 +25,8 @@ program conformance_library_1
   call attach_routines ()
   call on_device ()
   call version ()
-  if (errors > 0) error stop 1
+  call check_end ()
 contains
-  subroutine check (row, good)
-    character(*), intent(in) :: row
-    logical, intent(in) :: good
-    if (good) return
-    print *, 'wrong: ', row
-    errors = errors + 1
-  end subroutine
-
   subroutine devices ()
     call check ('get-num-devices', acc_get_num_devices (kind) >= 1)
     call acc_set_device_num (0, kind)

@@ -1,10 +1,11 @@
 ! Sections 2.9 to 2.12 in Fortran: loops and atomic, a procedure for each row of conformance.def.
 ! SPDX-License-Identifier: GPL-3.0-or-later
+include 'conformance-check.inc'
 program conformance_loops_1
+  use conformance_check
   use openacc
   implicit none
   integer, parameter :: n = 120
-  integer :: errors = 0
   logical :: on_host
   on_host = acc_get_device_type () == acc_device_host
   call loop_forms ()
@@ -45,16 +46,8 @@ program conformance_loops_1
   call associate_construct ()
   call while_loop ()
   call intrinsics ()
-  if (errors > 0) error stop 1
+  call check_end ()
 contains
-  subroutine check (row, good)
-    character(*), intent(in) :: row
-    logical, intent(in) :: good
-    if (good) return
-    print *, 'wrong: ', row
-    errors = errors + 1
-  end subroutine
-
   subroutine loop_forms ()
     integer :: i, a(n), step
     a = 0

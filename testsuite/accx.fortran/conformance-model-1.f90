@@ -1,5 +1,6 @@
 ! Sections 1.2, 2.4, 2.9 to 2.12, 2.15 and 2.16 in Fortran: rows of conformance.def that the other files lack.
 ! SPDX-License-Identifier: GPL-3.0-or-later
+include 'conformance-check.inc'
 module model
   implicit none
 contains
@@ -47,11 +48,11 @@ subroutine on_device(x)
 end subroutine
 
 program conformance_model_1
+  use conformance_check
   use openacc
   use model
   implicit none
   integer, parameter :: n = 64
-  integer :: errors = 0
   logical :: on_host_device
   on_host_device = acc_get_device_type () == acc_device_host
   call redundant ()
@@ -67,16 +68,8 @@ program conformance_model_1
   call atomics ()
   call routines ()
   call queues ()
-  if (errors > 0) error stop 1
+  call check_end ()
 contains
-  subroutine check (row, good)
-    character(*), intent(in) :: row
-    logical, intent(in) :: good
-    if (good) return
-    print *, 'wrong: ', row
-    errors = errors + 1
-  end subroutine
-
   subroutine redundant ()
     integer :: seen, a(n), g, i
     seen = 0

@@ -1,5 +1,6 @@
 ! Rows of sections 2.1 to 2.16 and 3.2 that the other conformance programs in Fortran do not have, a procedure for each.
 ! SPDX-License-Identifier: GPL-3.0-or-later
+include 'conformance-check.inc'
 module conformance_more_m
   implicit none
   real :: table(4) = [1.0, 2.0, 4.0, 8.0]
@@ -22,12 +23,12 @@ contains
   end function
 end module
 program conformance_more_1
+  use conformance_check
   use openacc
   use iso_c_binding
   use conformance_more_m
   implicit none
   integer, parameter :: n = 60
-  integer :: errors = 0
   logical :: on_host
   on_host = acc_get_device_type () == acc_device_host
   call format_of_lines ()
@@ -50,16 +51,8 @@ program conformance_more_1
   call wait_devnum ()
   call raw_memory ()
   call devices ()
-  if (errors > 0) error stop 1
+  call check_end ()
 contains
-  subroutine check (row, good)
-    character(*), intent(in) :: row
-    logical, intent(in) :: good
-    if (good) return
-    print *, 'wrong: ', row
-    errors = errors + 1
-  end subroutine
-
   subroutine format_of_lines ()
     integer :: a(n), i
     a = 0

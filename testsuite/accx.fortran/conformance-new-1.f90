@@ -1,5 +1,6 @@
 ! What OpenACC 3.4 has anew, in Fortran: a procedure for each row of conformance.def that has such.
 ! SPDX-License-Identifier: GPL-3.0-or-later
+include 'conformance-check.inc'
 module conformance_new_m
   implicit none
   integer :: calls = 0
@@ -38,11 +39,12 @@ contains
   end function
 end module
 program conformance_new_1
+  use conformance_check
   use openacc
   use conformance_new_m
   implicit none
   integer, parameter :: n = 50, two = 2
-  integer :: errors = 0, factor, field(n)
+  integer :: factor, field(n)
   logical :: on_host
   on_host = acc_get_device_type () == acc_device_host
   call conditions (.true., 3)
@@ -59,16 +61,8 @@ program conformance_new_1
   call implicit_routines ()
   call routine_levels ()
   call arguments (4)
-  if (errors > 0) error stop 1
+  call check_end ()
 contains
-  subroutine check (row, good)
-    character(*), intent(in) :: row
-    logical, intent(in) :: good
-    if (good) return
-    print *, 'wrong: ', row
-    errors = errors + 1
-  end subroutine
-
   subroutine conditions (yes, k)
     logical, intent(in) :: yes
     integer, intent(in) :: k

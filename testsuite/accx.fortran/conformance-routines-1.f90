@@ -1,5 +1,6 @@
 ! Sections 2.13, 2.15 and 2.16 in Fortran: declare, routines and queues, a procedure for each row of conformance.def.
 ! SPDX-License-Identifier: GPL-3.0-or-later
+include 'conformance-check.inc'
 module conformance_routines_m
   implicit none
   integer, parameter :: n = 80
@@ -136,6 +137,7 @@ subroutine external_routine (x)
   x = x + 0.25
 end subroutine
 program conformance_routines_1
+  use conformance_check
   use openacc
   use conformance_routines_m
   implicit none
@@ -145,7 +147,6 @@ program conformance_routines_1
       real, intent(inout) :: x
     end subroutine
   end interface
-  integer :: errors = 0
   logical :: on_host
   on_host = acc_get_device_type () == acc_device_host
   call declare_module ()
@@ -164,16 +165,8 @@ program conformance_routines_1
   call wait_async ()
   call wait_if ()
   call default_queue ()
-  if (errors > 0) error stop 1
+  call check_end ()
 contains
-  subroutine check (row, good)
-    character(*), intent(in) :: row
-    logical, intent(in) :: good
-    if (good) return
-    print *, 'wrong: ', row
-    errors = errors + 1
-  end subroutine
-
   subroutine declare_module ()
     integer :: i
     real :: a(n)
