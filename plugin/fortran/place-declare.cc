@@ -7,6 +7,8 @@
        !$acc declare copy (a, b)	      real :: a(:), b(5)
 					      !$acc declare copy (   b)
 
+   And `link', behind which gfortran takes no clause, gets a directive of its own behind the others.
+
    Takes the lines of a file, before directives are rewritten.
 
    OpenACC 3.3 section 2.13; Fortran 2018 section 8.5.8.
@@ -112,6 +114,38 @@ place (struct source_directive *d, struct source_line *definition)
     d->lines[i]->line[0] = 0;
 }
 
+/* The token behind clause I of D.  */
+static unsigned
+clause_end (const struct source_directive *d, unsigned i)
+{
+  int depth = 0;
+  do
+    depth += at (d, i, "(") ? 1 : at (d, i, ")") ? -1 : 0;
+  while (++i < d->tokens.length () && (depth > 0 || at (d, i, "(")));
+  return i;
+}
+
+/* Puts each clause `link' of D that another one follows into a directive of its own behind D.  */
+static void
+place_links (struct source_directive *d)
+{
+  for (unsigned i = 1, end; i < d->tokens.length (); i = end)
+    {
+      end = clause_end (d, i);
+      if (!at (d, i, "link") || end >= d->tokens.length ())
+	continue;
+      auto_vec<char> text;
+      for (const char *p = "!$acc declare "; *p; p++)
+	text.safe_push (*p);
+      for (unsigned k = i; k < end; k++)
+	for (const char *p = d->tokens[k].text; *p; p++)
+	  text.safe_push (*p);
+      text.safe_push (0);
+      source_insert_verbatim (d->lines.last (), d->lines[0], text.address ());
+      source_blank_tokens (d, i, end + at (d, end, ","));
+    }
+}
+
 void
 source_place_declares (void)
 {
@@ -125,6 +159,8 @@ source_place_declares (void)
 	  source_read (line, &d);
 	  if (!procedures.is_empty () && at (&d, 0, "declare"))
 	    place (&d, procedures.last ());
+	  if (at (&d, 0, "declare"))
+	    place_links (&d);
 	  source_free (&d);
 	  continue;
 	}
