@@ -45,7 +45,7 @@ may_jump (tree_stmt_iterator from, tree_stmt_iterator end)
   return false;
 }
 
-/* What is set where a jump may have passed by is so up to the next label.  */
+/* What is set where a jump may have passed by is so up to what a jump enters.  */
 static enum exposure
 exposed_in_list (tree list, tree var)
 {
@@ -53,7 +53,7 @@ exposed_in_list (tree list, tree var)
   for (tree_stmt_iterator i = tsi_start (list); !tsi_end_p (i); tsi_next (&i))
     {
       tree t = tsi_stmt (i);
-      set = set && !jump_has_label (t);
+      set = set && !jump_enters (list, t);
       enum exposure e = set ? EXPOSED_NOT : scalar_exposed (t, var);
       if (e == EXPOSED_READ || (e == EXPOSED_SET && !may_jump (tsi_start (list), i)))
 	return e;
@@ -226,7 +226,7 @@ after_in_list (tree list, tree stmt, tree var)
   for (tree_stmt_iterator i = from; !tsi_end_p (i); tsi_next (&i))
     {
       tree t = tsi_stmt (i);
-      set = set && !jump_has_label (t);
+      set = set && !jump_enters (list, t);
       if (a == NOT_FOUND)
 	{
 	  a = after_in (t, stmt, var);
@@ -237,7 +237,7 @@ after_in_list (tree list, tree stmt, tree var)
       else if (!set)
 	{
 	  a = followed_by (a, t, var);
-	  /* A jump before may have passed by what sets VAR, up to the next label.  */
+	  /* A jump before may have passed by what sets VAR, up to what a jump enters.  */
 	  set = a == DEAD && may_jump (from, i);
 	  if (set)
 	    a = FOUND;

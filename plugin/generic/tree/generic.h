@@ -294,6 +294,9 @@ bool jump_leaves (tree t, bool gotos);
 void jump_labels (tree t, vec<tree> *labels);
 bool jump_has_label (tree t);
 
+/* Whether a goto in LIST, but outside of its statement STMT, may lead into STMT.  */
+bool jump_enters (tree list, tree stmt);
+
 /* Appends those of BODY to LABELS that do not stand with all their gotos in front of STMT, behind it or in it.  */
 void jump_labels_around (tree body, tree stmt, vec<tree> *labels);
 

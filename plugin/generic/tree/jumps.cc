@@ -160,3 +160,39 @@ jump_has_label (tree t)
   jump_labels (t, &labels);
   return !labels.is_empty ();
 }
+
+struct label_uses
+{
+  hash_set<tree> labels;
+  unsigned count;
+  bool computed;		/* a goto leads to what the program computes */
+};
+
+static tree
+count_use (tree *tp, int *, void *data)
+{
+  struct label_uses *u = (struct label_uses *) data;
+  if (TREE_CODE (*tp) != GOTO_EXPR)
+    return NULL_TREE;
+  u->computed |= TREE_CODE (GOTO_DESTINATION (*tp)) != LABEL_DECL;
+  u->count += u->labels.contains (GOTO_DESTINATION (*tp));
+  return NULL_TREE;
+}
+
+bool
+jump_enters (tree list, tree stmt)
+{
+  auto_vec<tree> labels;
+  jump_labels (stmt, &labels);
+  if (labels.is_empty ())
+    return false;
+  struct label_uses all = {}, inside = {};
+  for (unsigned i = 0; i < labels.length (); i++)
+    {
+      all.labels.add (LABEL_EXPR_LABEL (labels[i]));
+      inside.labels.add (LABEL_EXPR_LABEL (labels[i]));
+    }
+  walk_tree_without_duplicates (&list, count_use, &all);
+  walk_tree_without_duplicates (&stmt, count_use, &inside);
+  return all.computed || all.count > inside.count;
+}
