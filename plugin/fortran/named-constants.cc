@@ -132,8 +132,8 @@ is_clause (const struct source_directive *d, unsigned i)
 {
   static const char *const words[] =
   {
-    "copy", "copyin", "pcopy", "pcopyin", "present_or_copy", "present_or_copyin", "present", "no_create",
-    "firstprivate", "delete"
+    "copy", "copyin", "create", "pcopy", "pcopyin", "pcreate", "present_or_copy", "present_or_copyin",
+    "present_or_create", "present", "no_create", "device_resident", "link", "firstprivate", "delete", "device"
   };
   for (unsigned k = 0; k < ARRAY_SIZE (words); k++)
     if (at (d, i, words[k]) && at (d, i + 1, "("))
@@ -176,7 +176,7 @@ drop_items (struct source_directive *d, unsigned clause, unsigned *end, bool *go
 static bool
 needs_clauses (const struct source_directive *d)
 {
-  return at (d, 0, "enter") || at (d, 0, "exit") || at (d, 0, "declare");
+  return at (d, 0, "enter") || at (d, 0, "exit") || at (d, 0, "declare") || at (d, 0, "update");
 }
 
 bool
