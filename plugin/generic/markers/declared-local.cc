@@ -25,7 +25,8 @@ find_earlier (tree *tp, int *walk, void *own)
 {
   const expanded_location *end = (const expanded_location *) own;
   *walk = !TYPE_P (*tp);
-  if (!EXPR_P (*tp) || !EXPR_HAS_LOCATION (*tp) || !VOID_TYPE_P (TREE_TYPE (*tp)))
+  tree type = EXPR_P (*tp) ? TREE_TYPE (*tp) : NULL_TREE;	/* none: gfortran's switches */
+  if (!type || !EXPR_HAS_LOCATION (*tp) || !VOID_TYPE_P (type))
     return NULL_TREE;
   expanded_location at = expand_location (EXPR_LOCATION (*tp));
   return at.file && at.line < end->line && !strcmp (at.file, end->file) ? *tp : NULL_TREE;
