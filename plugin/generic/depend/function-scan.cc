@@ -119,7 +119,9 @@ function_scan_new (tree function)
 {
   struct function_scan *f = new function_scan ();
   f->function = function;
-  f->has_labels = jump_has_label (DECL_SAVED_TREE (function));
+  auto_vec<tree> labels;
+  jump_labels (DECL_SAVED_TREE (function), &labels);
+  f->has_labels = !labels.is_empty ();
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_address, f);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_saved, f);
   return f;

@@ -290,10 +290,8 @@ bool around_mentions (const struct around *at, tree decl);
 /* Whether a break or continue in statement T leads out of it, or, GOTOS, a goto or return.  */
 bool jump_leaves (tree t, bool gotos);
 
-/* Appends the LABEL_EXPRs in T to LABELS; whether there are any.  */
+/* Appends the LABEL_EXPRs in T to LABELS.  */
 void jump_labels (tree t, vec<tree> *labels);
-bool jump_has_label (tree t);
-
 /* Whether a goto in LIST, but outside of its statement STMT, may lead into STMT.  */
 bool jump_enters (tree list, tree stmt);
 

@@ -153,14 +153,6 @@ jump_leaves (tree t, bool gotos)
   return walk_tree_without_duplicates (&t, find_leaving, &s);
 }
 
-bool
-jump_has_label (tree t)
-{
-  auto_vec<tree> labels;
-  jump_labels (t, &labels);
-  return !labels.is_empty ();
-}
-
 struct label_uses
 {
   hash_set<tree> labels;
