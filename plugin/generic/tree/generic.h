@@ -286,7 +286,6 @@ void around_each (tree function, around_visitor lower);
 bool around_mentions (const struct around *at, tree decl);
 
 /* ---- jumps.cc ---- */
-
 /* Whether a break or continue in statement T leads out of it, or, GOTOS, a goto or return.  */
 bool jump_leaves (tree t, bool gotos);
 
