@@ -1,8 +1,8 @@
-/* Functions of gfortran's library in device code: powers with integer exponents, those that
+/* Functions of gfortran's library in device code: powers with integer exponents, circular shifts, those that
    move or pack the elements of arrays, and products of matrices.  Part of device-library.c.  Takes arrays as gfortran passes them,
    by descriptors; a result without data gets memory from malloc, as there.
 
-   Fortran 2018 sections 10.1.5.2.1, 16.9.68 (cshift), 16.9.77 (eoshift), 16.9.135 (matmul),
+   Fortran 2018 sections 10.1.5.2.1, 16.9.68 (cshift), 16.9.77 (eoshift), 16.9.106 (ishftc), 16.9.135 (matmul),
    16.9.145 (pack), 16.9.163 (reshape) and 16.9.179 (spread).
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -53,6 +53,23 @@ REAL_POWER (pow_c4_i4, float _Complex, int)
 REAL_POWER (pow_c4_i8, float _Complex, long)
 REAL_POWER (pow_c8_i4, double _Complex, int)
 REAL_POWER (pow_c8_i8, double _Complex, long)
+
+/* ---- Bits ---- */
+
+/* X whose lowest SIZE bits of BITS are moved round by SHIFT, to the left where that is positive.  */
+#define CIRCULAR_SHIFT(NAME, TYPE, UTYPE, BITS)					\
+  DEVICE TYPE									\
+  accx__gfortran_##NAME (TYPE x, int shift, int size)				\
+  {										\
+    UTYPE mask = size == BITS ? ~(UTYPE) 0 : ((UTYPE) 1 << size) - 1, low = (UTYPE) x & mask;	\
+    int left = shift < 0 ? shift + size : shift;				\
+    if (left == 0 || left == size)						\
+      return x;									\
+    return (TYPE) (((UTYPE) x & ~mask) | ((low << left) & mask) | (low >> (size - left)));	\
+  }
+
+CIRCULAR_SHIFT (ishftc4, int, unsigned, 32)
+CIRCULAR_SHIFT (ishftc8, long, unsigned long, 64)
 
 /* ---- Arrays ---- */
 
@@ -473,6 +490,7 @@ LOGICAL_PRODUCT (l8, long)
       const long *l = (const long *) (N);					\
       *(N) += accx__gfortran_pow_i4_i4 (*i, i[1]) + accx__gfortran_pow_i4_i8 (*i, *l)	\
 	      + accx__gfortran_pow_i8_i4 (*l, *i) + accx__gfortran_pow_i8_i8 (*l, l[1]);	\
+      *(N) += accx__gfortran_ishftc4 (*i, i[1], i[2]) + accx__gfortran_ishftc8 (*l, i[1], i[2]);	\
       *(Y) += accx__gfortran_pow_r4_i8 (*(Y), *l);				\
       *(X) += accx__gfortran_pow_r8_i8 (*(X), *l);				\
       *(Y) += __real__ accx__gfortran_pow_c4_i4 (*(Y), *i);			\
