@@ -102,6 +102,7 @@ struct thread
   struct compression *wanted;   /* what the next construct maps compressed */
   unsigned n_loose;             /* of its guesses: the latest ones, the last one first */
   struct loose_guess loose[THREAD_LOOSE];
+  struct row_notes *rows;       /* of the next compute construct (row-notes.c); or NULL; owned */
   unsigned on_host;             /* regions with if (0) being run */
   struct region *regions;       /* innermost first */
   struct op *ops;               /* counted ones, innermost first */

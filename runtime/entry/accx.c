@@ -244,14 +244,13 @@ struct rows
 {
   char *rows;
   size_t n, stride, offset, bytes;
-  bool guess;			/* what is device memory is left alone */
 };
 
 static char *
 row_data (const struct rows *r, size_t i)
 {
   char *row = r->stride ? r->rows + i * r->stride : ((char **) r->rows)[i];
-  return row && !(r->guess && transfer_on_device (row)) ? row + r->offset : NULL;
+  return row ? row + r->offset : NULL;
 }
 
 /* The arrays of mappings that GCC would make of the pointers, the rows and their
@@ -340,15 +339,12 @@ static void
 accx_rows (int what, void *rows, size_t n, size_t stride, size_t offset,
 	   size_t bytes, int queue, site_arg site)
 {
-  struct rows r = { rows, n, stride, offset, bytes, what & ACCX_ROWS_GUESS };
+  struct rows r = { rows, n, stride, offset, bytes };
   struct op op;
-  what &= ~ACCX_ROWS_GUESS;
   int kind = what & ~(ACCX_ROWS_FINALIZE | ACCX_ROWS_IF_PRESENT);
   bool update = kind == ACCX_ROWS_SELF || kind == ACCX_ROWS_DEVICE;
   int rc = op_start (&op, update ? "update" : "data", site);
-  /* Kernels follow pointers in memory that host and device share.  */
-  bool shared = op.dev && (op.dev->memory == ACCX_MEMORY_MANAGED || op.dev->memory == ACCX_MEMORY_UNIFIED);
-  if (rc == ACCX_OK && op.dev && rows && bytes && !(r.guess && shared))
+  if (rc == ACCX_OK && op.dev && rows && bytes)
     {
       rc = op_queue (&op, queue);
       if (rc == ACCX_OK)
@@ -372,7 +368,7 @@ deep_rows (struct op *op, int what, char *first, const struct level *level,
   int kind = what & ~(ACCX_ROWS_FINALIZE | ACCX_ROWS_IF_PRESENT);
   bool update = kind == ACCX_ROWS_SELF || kind == ACCX_ROWS_DEVICE;
   bool enter = kind <= ACCX_ROWS_ENTER_COPY;
-  struct rows r = { first, level->n, level->stride, level->offset, bytes, false };
+  struct rows r = { first, level->n, level->stride, level->offset, bytes };
   int rc = ACCX_OK;
   if (levels == 1)
     return update ? rows_update (op, what, &r) : rows_map (op, what, &r);
@@ -456,6 +452,8 @@ marker_lookup (const char *name)
     { "accx_host_access", (void *) accx_host_access },
     { "accx_host_forget", (void *) accx_host_forget },
     { "accx_compress", (void *) accx_compress },
+    { "accx_row", (void *) accx_row },
+    { "accx_noted_rows", (void *) accx_noted_rows },
     { "accx_rows", (void *) accx_rows },
     { "accx_deep_rows", (void *) accx_deep_rows }
   };

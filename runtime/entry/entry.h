@@ -64,6 +64,15 @@ void *entry_lookup (const char *name);
 /* The function NAME of these, or NULL.  */
 void *marker_lookup (const char *name);
 
+/* ---- row-notes.c: rows that no clause mentions ---- */
+
+/* Notes bytes FROM to TO of what the pointer at AT leads to, or of AT itself, for the next compute construct; WHAT is
+   one of enum accx_row.  */
+void accx_row (int what, void *at, ptrdiff_t from, ptrdiff_t to, const struct accx_site *site);
+
+/* Maps what is noted, or LEAVE: unmaps it, with QUEUE.  */
+void accx_noted_rows (int leave, int queue, const struct accx_site *site);
+
 /* ---- fortran.c: acc_*_h_ of Fortran's module openacc ---- */
 
 /* The function NAME of these, with the site of the call as its last argument, or NULL.  */

@@ -313,10 +313,9 @@ note_loop (struct nest *n, struct range_question *q, const struct kernel_loop *l
   range_loop (q, l->symbol, &lo, &hi);
 }
 
-/* Tells Q the loops from AT outwards, where B, NULL or not, holds, and the parts of VALUE that are symbols.  */
+/* Tells Q the parts of VALUE that are symbols.  */
 static void
-note_loops (struct nest *n, struct range_question *q, const struct kernel_loop *at,
-	    const struct poly *value, const struct guard_bounds *b)
+note_parts (struct nest *n, struct range_question *q, const struct poly *value)
 {
   for (unsigned i = 0; n->bounded && i < n->bounded->parts.length (); i++)
     {
@@ -324,6 +323,14 @@ note_loops (struct nest *n, struct range_question *q, const struct kernel_loop *
       if (poly_has (value, part->sym))
 	range_bound (q, part->sym, &part->lo, &part->hi);
     }
+}
+
+/* Tells Q the loops from AT outwards, where B, NULL or not, holds, and the parts of VALUE that are symbols.  */
+static void
+note_loops (struct nest *n, struct range_question *q, const struct kernel_loop *at,
+	    const struct poly *value, const struct guard_bounds *b)
+{
+  note_parts (n, q, value);
   for (const struct kernel_loop *l = at; l; l = l->parent)
     if (l->index)
       note_loop (n, q, l, b);
@@ -368,6 +375,41 @@ bool
 depend_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi)
 {
   return byte_range (n, r, NULL, false, lo, hi);
+}
+
+struct poly
+depend_put_held (struct nest *n, const struct held_loops *held, struct poly p)
+{
+  for (unsigned i = 0; i < held->loops.length (); i++)
+    {
+      struct poly v = poly_var (poly_symbol_of (&n->scan->symbols, held->values[i]));
+      p = poly_replace (&p, held->loops[i]->symbol, &v);
+    }
+  return p;
+}
+
+bool
+depend_range_held (struct nest *n, const struct ref *r, const struct held_loops *held, struct poly *lo,
+		   struct poly *hi)
+{
+  struct range_program program = program_of (n);
+  struct range_question q;
+  struct poly size = poly_const (r->size), offset = depend_put_held (n, held, r->offset);
+  range_begin (&q, &program, true);
+  note_parts (n, &q, &offset);
+  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
+    if (l->index && !held->loops.contains (l))
+      {
+	struct kernel_loop with = *l;
+	with.lo = depend_put_held (n, held, l->lo);
+	with.hi = depend_put_held (n, held, l->hi);
+	note_loop (n, &q, &with, NULL);
+      }
+  *lo = range_extreme (&q, offset, false);
+  *hi = range_extreme (&q, offset, true);
+  *hi = poly_add (hi, &size, 1);
+  range_free (&q);
+  return r->size && poly_tree (n, lo) && poly_tree (n, hi);
 }
 
 /* The outermost array of constant size, of several elements, that T is in and that is a member; or

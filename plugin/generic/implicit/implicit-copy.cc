@@ -413,6 +413,7 @@ lower_construct (tree *tp, const struct around *at)
   scan.function = at->function;
   scan.vars = &vars;
   scan.list = &list;
+  bool rows = false;
   for (unsigned i = 0; i < pointers.length (); i++)
     {
       struct extent *e = XCNEW (struct extent);
@@ -430,7 +431,7 @@ lower_construct (tree *tp, const struct around *at)
       if (wants && (find_section (n, t, e) || extent_find (n, e)))
 	{
 	  if (!of_fortran)
-	    row_data_copy (n, t, e->base, at, &vars, &list, &behind);
+	    rows |= row_data_copy (n, t, e, at, &vars, &list);
 	  implicit_add_guess (n, t, at, e, &vars, &list);
 	}
       else if (of_fortran && mention_in (OMP_CLAUSES (t), e->base) == MENTION_NONE)
@@ -439,6 +440,8 @@ lower_construct (tree *tp, const struct around *at)
 	note_unknown (t, e->base);
       free (e);
     }
+  if (rows)
+    row_data_map (t, &list, &behind);
   if (!language_is_fortran ())
     {
       implicit_copy_rows (n, t, at, &vars, &list);

@@ -101,9 +101,12 @@ bool rows_is_own_attach (tree c);
 
 /* ---- row-data.cc ---- */
 
-/* Appends to *LIST and *BEHIND what maps and unmaps rows: those that CONSTRUCT, of N, surely reaches through
-   elements of what POINTER leads to.  */
-void row_data_copy (struct nest *n, tree construct, tree pointer, const struct around *at, tree *vars, tree *list,
-		    tree *behind);
+/* Appends to *LIST what tells the runtime of rows: those that CONSTRUCT, of N, surely reaches through elements of
+   what E's pointer leads to.  New variables go in front of *VARS.  Returns whether there are such.  */
+bool row_data_copy (struct nest *n, tree construct, const struct extent *e, const struct around *at, tree *vars,
+		    tree *list);
+
+/* Appends to *LIST what maps all these of CONSTRUCT, and to *BEHIND what unmaps them.  */
+void row_data_map (tree construct, tree *list, tree *behind);
 
 #endif
