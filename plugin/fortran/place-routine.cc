@@ -1,6 +1,7 @@
 /* `!$acc routine (name) seq' about a procedure that gfortran has not seen where it reads that:
 
-     - one that the file defines behind it: the directive moves into the definition, where it needs no name,
+     - one that the file defines behind it, or in a module that is used: the directive moves into the definition,
+       where it needs no name,
      - any other one of which nothing in front tells: `external name' comes in front of the directive.
 
    In front of `use', `implicit none' and `external name', where gfortran refuses it, too, it moves behind these.
@@ -24,10 +25,18 @@ struct place_scope
   bool told;				/* a line in it tells something of the name that is looked for */
 };
 
+/* `use' in a scope: the scope's line, and the module.  */
+struct place_use
+{
+  const struct source_line *scope;
+  char *module;			/* owned */
+};
+
 struct place_walk
 {
   const char *name;
   auto_vec<struct place_scope> scopes;	/* the first one is the file */
+  auto_vec<struct place_use> uses;
   bool interface;
 };
 
@@ -48,6 +57,35 @@ is_use (const char *p)
 {
   return startswith (p, "use") && p[3] && strchr (" \t,:", p[3]) && !strstr (p, "openacc")
 	 && !strstr (p, "iso_") && !has_word (p, "only");
+}
+
+/* The module of `use' statement P by which NAME may have come under this name, owned; or NULL.  */
+static char *
+used_module (const char *p, const char *name)
+{
+  if (!startswith (p, "use") || !p[3] || !strchr (" \t,:", p[3]))
+    return NULL;
+  const char *q = strstr (p, "::"), *only = strstr (p, "only");
+  q = source_skip_spaces (q ? q + 2 : p + 3);
+  if (strstr (p, "=>") || (only && !has_word (only, name)))
+    return NULL;
+  unsigned n = 0;
+  while (ISALNUM (q[n]) || q[n] == '_')
+    n++;
+  return n ? xstrndup (q, n) : NULL;
+}
+
+/* Whether LINE begins the module NAME.  */
+static bool
+is_module (const struct source_line *line, const char *name)
+{
+  auto_vec<char> text;
+  const char *p = line ? source_statement (line, &text) : "";
+  if (!startswith (p, "module") || !strchr (" \t", p[6]))
+    return false;
+  p = source_skip_spaces (p + 6);
+  size_t n = strlen (name);
+  return !strncmp (p, name, n) && !ISALNUM (p[n]) && p[n] != '_';
 }
 
 /* Whether statement P begins a module, a submodule or a program.  */
@@ -118,8 +156,14 @@ take_line (struct place_walk *w, const struct source_line *l, const char *p)
     }
   else if (begins_unit (p))
     push_scope (w, l, NULL);
-  else if (is_use (p) || has_word (p, w->name))
-    w->scopes.last ().told = true;
+  else
+    {
+      struct place_use u = { w->scopes.last ().line, used_module (p, w->name) };
+      if (u.module)
+	w->uses.safe_push (u);
+      if (is_use (p) || has_word (p, w->name))
+	w->scopes.last ().told = true;
+    }
   return false;
 }
 
@@ -140,10 +184,22 @@ is_around (const vec<const struct source_line *> &around, const struct source_li
   return false;
 }
 
+/* Whether one of the scopes AROUND uses the module that HOST begins.  */
+static bool
+is_used (const struct place_walk &w, const vec<const struct source_line *> &around, const struct source_line *host)
+{
+  for (unsigned i = 0; i < w.uses.length (); i++)
+    if (is_around (around, w.uses[i].scope) && is_module (host, w.uses[i].module))
+      return true;
+  return false;
+}
+
 static struct place_found
 find (const char *name, const struct source_line *directive)
 {
   struct place_found found = { NULL, false };
+  struct source_line *earlier = NULL;	/* a definition in front of the directive */
+  const struct source_line *earlier_host = NULL;
   struct place_walk w;
   w.name = name;
   w.interface = false;
@@ -167,11 +223,17 @@ find (const char *name, const struct source_line *directive)
       /* The one that contains it is the last scope but one.  */
       const struct place_scope &host = w.scopes[w.scopes.length () - 2];
       bool contained = host.line || w.scopes.length () > 2;
-      if (!around.is_empty () && !found.definition && (contained ? is_around (around, host.line) : !told))
+      if (around.is_empty ())
+	earlier = l, earlier_host = host.line;
+      else if (!found.definition && (contained ? is_around (around, host.line) : !told))
 	found.definition = l;
     }
+  if (!found.definition && earlier && is_used (w, around, earlier_host))
+    found.definition = earlier;
   while (w.scopes.length () > 1)
     pop_scope (&w);
+  while (!w.uses.is_empty ())
+    free (w.uses.pop ().module);
   if (inside)
     found.definition = NULL;
   found.unknown = !told && !inside && !found.definition;
