@@ -84,6 +84,8 @@ extern tree complete_type (tree) ACCX_WEAK;	/* of the C++ front end */
 #define FIELD_IS_MUTABLE(F) (c_dialect_cxx () && DECL_LANG_FLAG_0 (F))
 /* Whether parameter P of C++ is declared as an array (cp-tree.h).  */
 #define PARM_IS_ARRAY(P) (c_dialect_cxx () && DECL_LANG_FLAG_1 (P))
+/* The object that AGGR_INIT_EXPR T, a constructor's call, makes (cp-tree.h).  */
+#define AGGR_INIT_SLOT(T) TREE_OPERAND (T, 2)
 
 /* Whether the gimplifier forgets C++'s `this' where constructs name present members of *this, one of
    them a pointer.  */

@@ -140,6 +140,9 @@ see (tree *tp, int *walk, void *data)
     case TARGET_EXPR:
       u->own.safe_push (TARGET_EXPR_SLOT (t));
       return NULL_TREE;
+    case AGGR_INIT_EXPR:
+      u->own.safe_push (AGGR_INIT_SLOT (t));
+      return NULL_TREE;
     case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR: case PREDECREMENT_EXPR:
     case POSTINCREMENT_EXPR: case POSTDECREMENT_EXPR:
       if ((decl = holder (TREE_OPERAND (t, 0))))
