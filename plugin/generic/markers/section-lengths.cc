@@ -62,11 +62,56 @@ in_bytes (tree reach, tree element)
 	 ? fold_build2 (MULT_EXPR, ssizetype, unshare_expr (reach), fold_convert (ssizetype, size)) : NULL_TREE;
 }
 
+/* The strings of variable length that array REF consists of, or NULL_TREE.  */
+static tree
+string_type (tree ref)
+{
+  tree type = TREE_TYPE (ref);
+  while (TREE_CODE (type) == ARRAY_TYPE && TREE_CODE (TREE_TYPE (type)) == ARRAY_TYPE)
+    type = TREE_TYPE (type);
+  tree last = TREE_CODE (type) == ARRAY_TYPE && TYPE_DOMAIN (type) ? TYPE_MAX_VALUE (TYPE_DOMAIN (type)) : NULL_TREE;
+  return last && VAR_P (last) ? type : NULL_TREE;
+}
+
+/* Whether T is the size of TYPE, as it is computed once.  */
+static bool
+is_size_of (tree t, tree type)
+{
+  tree size = TYPE_SIZE_UNIT (type);
+  t = generic_strip (t);
+  if (TREE_CODE (t) == SAVE_EXPR)
+    t = generic_strip (TREE_OPERAND (t, 0));
+  size = generic_strip (size);
+  if (TREE_CODE (size) == SAVE_EXPR)
+    size = generic_strip (TREE_OPERAND (size, 0));
+  return t == size;
+}
+
+/* The size of strings in C's clause is that of now: gfortran has it of the procedure's start, where those of deferred
+   length have none.  */
+static void
+mend_strings (tree c)
+{
+  tree strings = string_type (OMP_CLAUSE_DECL (c)), size = OMP_CLAUSE_SIZE (c);
+  if (!strings || !size || TREE_CODE (size) != MULT_EXPR)
+    return;
+  tree type = TREE_TYPE (size), characters = TYPE_MAX_VALUE (TYPE_DOMAIN (strings));
+  tree bytes = fold_build2 (MULT_EXPR, type, fold_convert (type, characters),
+			    fold_convert (type, TYPE_SIZE_UNIT (TREE_TYPE (strings))));
+  for (int i = 0; i < 2; i++)
+    if (is_size_of (TREE_OPERAND (size, i), strings))
+      {
+	OMP_CLAUSE_SIZE (c) = fold_build2 (MULT_EXPR, type, TREE_OPERAND (size, 1 - i), bytes);
+	return;
+      }
+}
+
 static void
 mend_length (tree c)
 {
   if (OMP_CLAUSE_CODE (c) != OMP_CLAUSE_MAP || map_does (c, MAP_BEHIND | MAP_GROUP))
     return;
+  mend_strings (c);
   tree d = walk_tree_without_duplicates (&OMP_CLAUSE_DECL (c), find_section, NULL);
   tree size = TYPE_SIZE_UNIT (element_type (OMP_CLAUSE_DECL (c)));
   tree length = d && size && TREE_CODE (size) == INTEGER_CST ? tree_descriptor_reach (d) : NULL_TREE;
