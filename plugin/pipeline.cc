@@ -131,6 +131,8 @@ static const struct generic_step generic_steps[] =
     ROUTINE, table_lower },
   { "last-values", "what some iterations leave to the code behind a loop is in memory",
     0, leave_lower },
+  { "update-sections", "updates of sections of Fortran's move their elements alone",
+    ONLY_FORTRAN | NO_ERRORS, update_sections_lower },
   { "strided-dummies", "dummy arrays of Fortran that have gaps come along with these",
     ONLY_FORTRAN | NO_ERRORS, strided_lower },
   { "take-markers", "markers of clauses are taken off, and done", MARKED | FORTRAN, construct_lower },

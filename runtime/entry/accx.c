@@ -404,6 +404,77 @@ accx_deep_rows (int what, void *first, int levels, size_t n0, size_t stride0,
   op_end (&op, rc);
 }
 
+/* One dimension of a section: N elements, each STRIDE bytes behind the one before, or in front of it.  */
+struct dimension
+{
+  ptrdiff_t n, stride;
+};
+
+/* Simplifies a section of RANK dimensions D whose elements have *BYTES, at *FIRST: few dimensions of positive stride,
+   *BYTES what lies in a row.  Returns how many there are, or -1 if the section has no elements.  */
+static int
+section_simplify (char **first, int rank, struct dimension *d, size_t *bytes)
+{
+  int kept = 0;
+  for (int i = 0; i < rank; i++)
+    {
+      struct dimension k = d[i];
+      if (k.n <= 0)
+	return -1;
+      if (k.stride == 0)
+	k.stride = *bytes;	/* gfortran's: elements of a dummy array in a row */
+      if (k.stride < 0)
+	{
+	  *first += (k.n - 1) * k.stride;
+	  k.stride = -k.stride;
+	}
+      struct dimension *last = kept ? &d[kept - 1] : NULL;
+      if (k.n == 1)
+	continue;
+      if (!last && (size_t) k.stride == *bytes)
+	*bytes *= k.n;
+      else if (last && k.stride == last->n * last->stride)
+	last->n *= k.n;
+      else
+	d[kept++] = k;
+    }
+  return kept;
+}
+
+/* Updates the section of RANK dimensions D, whose rows have BYTES, at FIRST.  */
+static int
+section_update (struct op *op, int what, char *first, int rank, const struct dimension *d, size_t bytes)
+{
+  if (rank == 0)
+    return data_update (op, first, bytes, (what & ~ACCX_ROWS_IF_PRESENT) == ACCX_ROWS_DEVICE,
+			what & ACCX_ROWS_IF_PRESENT, NULL);
+  int rc = ACCX_OK;
+  for (ptrdiff_t i = 0; rc == ACCX_OK && i < d[rank - 1].n; i++)
+    rc = section_update (op, what, first + i * d[rank - 1].stride, rank - 1, d, bytes);
+  return rc;
+}
+
+/* An update of a section of Fortran's of RANK dimensions at DIMENSIONS, the innermost one first, whose elements have
+   BYTES; WHAT as of accx_rows.  */
+static void
+accx_section (int what, void *first, int rank, const void *dimensions, size_t bytes, int queue, site_arg site)
+{
+  enum { RANKS = 15 };
+  struct dimension d[RANKS];
+  struct op op;
+  char *at = first;
+  memcpy (d, dimensions, rank * sizeof *d);
+  int rc = op_start (&op, "update", site);
+  rank = first ? section_simplify (&at, rank, d, &bytes) : -1;
+  if (rc == ACCX_OK && op.dev && rank >= 0)
+    {
+      rc = op_queue (&op, queue);
+      if (rc == ACCX_OK)
+	rc = section_update (&op, what, at, rank, d, bytes);
+    }
+  op_end (&op, rc);
+}
+
 /* The host reads, or writes, BYTES bytes at HOST (host-accesses.cc of the plugin): the simulated
    GPU sees whether these are what they should be.  Constructs without async are done for the
    program, so their kernels are waited for first.  */
@@ -455,7 +526,8 @@ marker_lookup (const char *name)
     { "accx_row", (void *) accx_row },
     { "accx_noted_rows", (void *) accx_noted_rows },
     { "accx_rows", (void *) accx_rows },
-    { "accx_deep_rows", (void *) accx_deep_rows }
+    { "accx_deep_rows", (void *) accx_deep_rows },
+    { "accx_section", (void *) accx_section }
   };
   for (size_t i = 0; i < sizeof slots / sizeof slots[0]; i++)
     if (strcmp (slots[i].name, name) == 0)

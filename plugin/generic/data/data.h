@@ -51,6 +51,11 @@ void attach_make (tree own, tree pointer, tree first, tree value);
 /* The clauses of T, if that is a construct or directive whose map clauses attach.  */
 tree attach_clauses (tree t);
 
+/* ---- update-sections.cc ---- */
+
+/* Has update directives of FUNCTION, of Fortran, move the elements of sections alone, not what lies between.  */
+void update_sections_lower (tree function);
+
 /* ---- attach-arguments.cc ---- */
 
 /* Gives acc_attach and acc_detach in Fortran function DECL the addresses of pointers.  */

@@ -8,8 +8,9 @@
 				CONSTRUCT copyout (a)
 				if (gaps) exit data copyout (the same)
 
-   enter data, exit data and update move what lies between, too, and enter data create copies it in.  So they do for
-   sections of such arrays and for pointers, whose strides may be anything.
+   enter data and exit data move what lies between, too, and enter data create copies it in.  So they do for
+   sections of such arrays and for pointers, whose strides may be anything.  Updates do only where clauses have
+   modifiers: others are update-sections.cc's.
 
    What no clause names comes along so, too, a pointer or an associate name among it; arrays whose elements lie
    between each other's come as one.  Not so where a clause has modifiers: there are markers in it.

@@ -104,18 +104,16 @@ tree_dummy_descriptor (tree p)
   return NULL_TREE;
 }
 
-/* The dimensions of descriptor D, or 0 if it is not as expected.  */
-static unsigned
-rank_of (tree d)
+unsigned
+tree_descriptor_rank (tree d)
 {
   tree dims = field (d, "dim"), domain = dims ? TYPE_DOMAIN (TREE_TYPE (dims)) : NULL_TREE;
   tree last = domain ? TYPE_MAX_VALUE (domain) : NULL_TREE;
   return last && tree_fits_uhwi_p (last) ? tree_to_uhwi (last) + 1 : 0;
 }
 
-/* Field NAME, of type ssizetype, of dimension K of descriptor D.  */
-static tree
-dimension_field (tree d, unsigned k, const char *name)
+tree
+tree_descriptor_dimension (tree d, unsigned k, const char *name)
 {
   tree dims = field (d, "dim");
   tree dim = build4 (ARRAY_REF, TREE_TYPE (TREE_TYPE (dims)), dims, size_int (k), NULL_TREE, NULL_TREE);
@@ -126,13 +124,14 @@ bool
 tree_descriptor_span (tree d, struct descriptor_span *span)
 {
   tree type = ssizetype, zero = build_zero_cst (type), one = build_one_cst (type);
-  unsigned rank = rank_of (d);
+  unsigned rank = tree_descriptor_rank (d);
   span->below = span->above = zero;
   span->count = one;
   for (unsigned k = 0; k < rank; k++)
     {
-      tree steps = fold_build2 (MINUS_EXPR, type, dimension_field (d, k, "ubound"), dimension_field (d, k, "lbound"));
-      tree way = fold_build2 (MULT_EXPR, type, steps, dimension_field (d, k, "stride"));
+      tree steps = fold_build2 (MINUS_EXPR, type, tree_descriptor_dimension (d, k, "ubound"),
+				tree_descriptor_dimension (d, k, "lbound"));
+      tree way = fold_build2 (MULT_EXPR, type, steps, tree_descriptor_dimension (d, k, "stride"));
       span->below = fold_build2 (PLUS_EXPR, type, span->below, fold_build2 (MIN_EXPR, type, way, zero));
       span->above = fold_build2 (PLUS_EXPR, type, span->above,
 				 fold_build2 (MAX_EXPR, type, unshare_expr (way), zero));
