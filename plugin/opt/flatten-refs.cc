@@ -3,6 +3,9 @@
    and rows' lengths inside them.  No pass sees there that the product is computed again for
    each element: above all in arrays whose rows have variable lengths.
 
+   Elements of arrays in shared memory that an inner loop walks along, tile[k][i], are behind a
+   pointer, too: without one, each copy of the loop's body has an index and a product of its own.
+
    Takes SSA inside GCC's loop pipeline, before strength-reduce.cc, which makes the addresses
    pointers that loops increment; share-addresses.cc has them share what they can elsewhere.
 
@@ -55,7 +58,110 @@ flat (gimple_stmt_iterator *gsi, tree ref)
   return mem;
 }
 
-/* Does that to operand AT of the assignment at GSI.  */
+/* Whether index I moves by the same step in each iteration of LOOP, and never round.  */
+static bool
+index_moves (class loop *loop, tree i)
+{
+  affine_iv iv;
+  return TREE_CODE (i) == SSA_NAME && !expr_invariant_in_loop_p (loop, i)
+	 && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (i)) && simple_iv (loop, loop, i, &iv, true)
+	 && iv.no_overflow && !integer_zerop (iv.step);
+}
+
+/* Whether the threads of a block share LOOP's iterations: each has few then.  */
+static bool
+is_shared_loop (class loop *loop)
+{
+  for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i); gsi_next (&i))
+    if (INTEGRAL_TYPE_P (TREE_TYPE (gimple_phi_result (i.phi ())))
+	&& threads_differ (PHI_ARG_DEF_FROM_EDGE (i.phi (), loop_preheader_edge (loop)), false))
+      return true;
+  return false;
+}
+
+/* The one part of REF, an element of an array in shared memory, whose index moves in LOOP, where the others stay;
+   or NULL.  */
+static tree *
+find_moving (class loop *loop, tree *ref)
+{
+  tree *found = NULL, *op = ref;
+  for (; handled_component_p (*op); op = &TREE_OPERAND (*op, 0))
+    if (TREE_CODE (*op) == COMPONENT_REF ? !poly_int_tree_p (component_ref_field_offset (*op))
+					 : TREE_CODE (*op) != ARRAY_REF)
+      return NULL;
+    else if (TREE_CODE (*op) == ARRAY_REF && !expr_invariant_in_loop_p (loop, TREE_OPERAND (*op, 1)))
+      {
+	if (found || !index_moves (loop, TREE_OPERAND (*op, 1)) || !tree_fits_uhwi_p (array_ref_element_size (*op)))
+	  return NULL;
+	found = op;
+      }
+  return VAR_P (*op) && lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (*op)) ? found : NULL;
+}
+
+/* A pointer to BY more than BASE, the address of a part of variable VAR.  */
+static tree
+pointer_into (tree var, tree base, tree by, gimple_seq *seq)
+{
+  tree p = make_ssa_name (ptr_type_node);
+  gimple_seq_add_stmt (seq, gimple_build_assign (p, POINTER_PLUS_EXPR, base, by));
+  pt_solution_set_var (&get_ptr_info (p)->pt, var);
+  return p;
+}
+
+/* REF, whose part MOVING moves in LOOP, as memory behind a pointer that is computed in front of GSI.  */
+static tree
+flat_shared (gimple_stmt_iterator *gsi, class loop *loop, tree ref, tree *moving)
+{
+  poly_int64 bitsize, bitpos;
+  HOST_WIDE_INT bits;
+  tree offset, index = TREE_OPERAND (*moving, 1), size = array_ref_element_size (*moving);
+  machine_mode mode;
+  int is_unsigned, reverse, is_volatile;
+  TREE_OPERAND (*moving, 1) = build_zero_cst (TREE_TYPE (index));
+  tree var = get_inner_reference (ref, &bitsize, &bitpos, &offset, &mode, &is_unsigned, &reverse, &is_volatile);
+  TREE_OPERAND (*moving, 1) = index;
+  if (reverse || !bitpos.is_constant (&bits) || bits % BITS_PER_UNIT)
+    return NULL_TREE;
+  gimple_seq front = NULL, seq = NULL;
+  TREE_ADDRESSABLE (var) = 1;
+  tree base = build_fold_addr_expr (var);
+  if (offset)
+    {
+      offset = force_gimple_operand (fold_convert (sizetype, unshare_expr (offset)), &front, true, NULL_TREE);
+      base = pointer_into (var, base, offset, &front);
+      gsi_insert_seq_on_edge_immediate (loop_preheader_edge (loop), front);
+    }
+  tree by = fold_build2 (MULT_EXPR, sizetype, fold_convert (sizetype, index), fold_convert (sizetype, size));
+  by = force_gimple_operand (by, &seq, true, NULL_TREE);
+  tree at = pointer_into (var, base, by, &seq);
+  gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
+  tree type = reference_alias_ptr_type (ref);
+  tree mem = build2 (MEM_REF, TREE_TYPE (ref), at, build_int_cst (type, bits / BITS_PER_UNIT));
+  TREE_THIS_VOLATILE (mem) = TREE_THIS_VOLATILE (ref);
+  TREE_SIDE_EFFECTS (mem) = TREE_SIDE_EFFECTS (ref);
+  TREE_THIS_NOTRAP (mem) = 1;
+  return mem;
+}
+
+/* The same of operand AT of the assignment at GSI, if it is an element in shared memory that the innermost loop
+   around walks along.  */
+static void
+flatten_shared (gimple_stmt_iterator *gsi, unsigned at)
+{
+  gimple *s = gsi_stmt (*gsi);
+  class loop *loop = gimple_bb (s)->loop_father;
+  if (!scev_initialized_p () || !loops_state_satisfies_p (LOOPS_HAVE_PREHEADERS) || loop->inner || !loop_outer (loop)
+      || !handled_component_p (gimple_op (s, at)))
+    return;
+  tree op = unshare_expr (gimple_op (s, at)), *moving = find_moving (loop, &op);
+  tree mem = moving && !is_shared_loop (loop) ? flat_shared (gsi, loop, op, moving) : NULL_TREE;
+  if (!mem)
+    return;
+  gimple_set_op (s, at, mem);
+  update_stmt (s);
+}
+
+/* Makes operand AT of the assignment at GSI memory behind a pointer.  */
 static void
 flatten_operand (gimple_stmt_iterator *gsi, unsigned at)
 {
@@ -84,6 +190,8 @@ flatten_execute (function *fn)
 	{
 	  flatten_operand (&gsi, 0);
 	  flatten_operand (&gsi, 1);
+	  flatten_shared (&gsi, 0);
+	  flatten_shared (&gsi, 1);
 	}
   return 0;
 }

@@ -156,8 +156,8 @@ jump_leaves (tree t, bool gotos)
 struct label_uses
 {
   hash_set<tree> labels;
-  unsigned count;
-  bool computed;		/* a goto leads to what the program computes */
+  unsigned count = 0;
+  bool computed = false;	/* a goto leads to what the program computes */
 };
 
 static tree
@@ -178,7 +178,7 @@ jump_enters (tree list, tree stmt)
   jump_labels (stmt, &labels);
   if (labels.is_empty ())
     return false;
-  struct label_uses all = {}, inside = {};
+  struct label_uses all, inside;
   for (unsigned i = 0; i < labels.length (); i++)
     {
       all.labels.add (LABEL_EXPR_LABEL (labels[i]));
