@@ -198,8 +198,12 @@ class Hand:
         depth = before.count("(") + before.count("[") - before.count(")") - before.count("]")
         return depth > 0 or bool(re.search(r"=[^,;]*$", before))
 
-    # A value that each thread may compute again anywhere: from its number, and names that nothing changes.
-    def pure(self, value, seen=()):
+    # A value that each thread may compute again anywhere: from its number, and names that nothing changes;
+    # with LOADS also from elements of what nothing here changes.
+    def pure(self, value, seen=(), loads=False):
+        if loads:
+            value = re.sub(r"\b([A-Za-z_]\w*)\s*\[([^][]*)\]",
+                           lambda m: f"{m.group(1)} + ({m.group(2)})" if self.only_read(m.group(1)) else m.group(), value)
         value = re.sub(r"omp_get_\w+\s*\(\s*\)", "0", value)
         if re.search(r"\[|->|\.\s*[A-Za-z_]|\{|\+\+|--|&&?\s*[A-Za-z_]\w*\s*$|[^=!<>]=[^=]", value):
             return False
@@ -207,7 +211,8 @@ class Hand:
             return False
         for name in words_in(value):
             mine = [v for v in self.variables if v.name == name]
-            if name in seen or any(v.sets or v.sizes or v.value is None or not self.pure(v.value, seen + (name,)) for v in mine):
+            if name in seen or any(v.sets or v.sizes or v.value is None or not self.pure(v.value, seen + (name,), loads)
+                                   for v in mine):
                 return False
             if not mine and self.changed(name):
                 return False
@@ -215,12 +220,23 @@ class Hand:
 
     def changed(self, name):
         start, end = self.parallel.end, self.statement_end(self.code, self.parallel.end)
-        return re.compile(r"(?<![\w.])(?<!->)(\+\+\s*|--\s*)?%s\b\s*(([-+*/%%&|^]|<<|>>)?=(?!=)|\+\+|--)" % re.escape(name)) \
-            .search(self.code, start, end) is not None and not any(v.name == name for v in self.variables)
+        places = re.compile(r"(?<![\w.])(?<!->)(\+\+\s*|--\s*)?%s\b\s*(([-+*/%%&|^]|<<|>>)?=(?!=)|\+\+|--)" % re.escape(name)) \
+            .finditer(self.code, start, end)
+        own = re.compile(r"\s*(const\s+)?\w+(\s+\w+)?\s+%s\s*=" % re.escape(name))
+        heads = [head for head in self.loop_heads if own.match(self.code, *head)]
+        return any(not any(a <= m.start() < b for a, b in heads) for m in places) and \
+            not any(v.name == name for v in self.variables)
+
+    # Whether nothing here writes to elements of NAME, which has them from elsewhere, or hands it on.
+    def only_read(self, name):
+        start, end = self.parallel.end, self.statement_end(self.code, self.parallel.end)
+        return not any(v.name == name for v in self.variables) and not re.compile(
+            r"(?<![\w.])(?<!->)%s\b(?!\s*\[[^][;]*\]\s*(?![^;]{0,1}=(?!=)|\+\+|--|<<=|>>=))" % re.escape(name)) \
+            .search(self.code, start, end)
 
     # Names that are the same for all threads: pure, without the thread's number.
     def uniform(self, value, seen=()):
-        if "omp_get_thread_num" in value or not self.pure(value):
+        if "omp_get_thread_num" in value or not self.pure(value, (), True):
             return False
         return all(self.uniform(v.value, seen + (v.name,)) for v in self.variables
                    if v.name in words_in(value) and v.name not in seen)
@@ -296,8 +312,9 @@ class Hand:
                 variable.kind = "gang"
             elif all(self.segment_of(at) == variable.segment for at in variable.uses):
                 variable.kind = "local"
-            elif variable.value and not variable.sizes and not variable.sets and self.pure(variable.value):
-                in_head = any(self.segment_of(at) is None for at in variable.uses)
+            elif variable.value and not variable.sizes and not variable.sets and (
+                    self.pure(variable.value) or self.in_head(variable) and self.uniform(variable.value)):
+                in_head = self.in_head(variable)
                 if in_head and not self.uniform(variable.value):
                     raise Unable(f"{variable.name}, which depends on the thread, is asked around a barrier")
                 variable.kind = "gang" if in_head else "again"
@@ -307,10 +324,25 @@ class Hand:
                 variable.kind = "array"
                 self.count += 1
                 variable.new = f"{variable.name}_{self.count}_"
-                if any(self.segment_of(at) is None for at in variable.uses):
+                if self.in_head(variable):
                     raise Unable(f"{variable.name}, which may depend on the thread, is asked around a barrier")
                 if "&" in variable.stars or re.match(r"\s*(const\s+)?auto\b", variable.base):
                     raise Unable(f"{variable.name}, whose type is not said, is used behind a barrier")
+        self.needed_by_team()
+
+    def in_head(self, variable):
+        return any(self.segment_of(at) is None for at in variable.uses)
+
+    # What the values of the team's variables are computed from is the team's, too.
+    def needed_by_team(self):
+        work = [v for v in self.variables if v.kind == "gang" and v.value]
+        while work:
+            variable = work.pop()
+            for v in self.variables:
+                if v.name in words_in(variable.value) and v.kind in ("local", "again", "array") and v is not variable \
+                        and v.item.start <= variable.item.start < v.scope[1]:
+                    v.kind = "gang"
+                    work.append(v)
 
     # Whether each stretch sets VARIABLE before it asks for it: none hands it on.
     def set_first(self, variable):
@@ -469,8 +501,10 @@ class Hand:
         for directive in self.parallel.inside:
             if directive.levels or directive.words[:1] in (["critical"], ["sections"], ["section"], ["task"], ["ordered"]):
                 raise Unable(f"{' '.join(directive.words)} has no form in OpenACC")
-        self.own_names = set()
-        self.collect(self.body(start + 1, end - 1, []), (start, end))        # a first look: the names
+        self.own_names, self.loop_heads = set(), []
+        items = self.body(start + 1, end - 1, [])                            # a first look: the names
+        self.loop_heads = [i.head for i in self.heads(items) if i.kind == "for"]
+        self.collect(items, (start, end))
         self.own_names = {v.name for v in self.variables
                           if v.value is None or not self.uniform_first(v)}
         self.variables, self.edits, self.count = [], [], 0

@@ -70,6 +70,79 @@ static void wave (float *u, int limit)
   }
 }
 
+// From a header, say.
+float weight (int at);
+float spread (int at);
+
+#pragma omp declare target
+float twice (int at)
+{
+  return 2 * weight (at) + spread (at);
+}
+float weight (int at)
+{
+  return at % 3 + 1;
+}
+float spread (int at)
+{
+  return weight (at + 1);
+}
+#pragma omp end declare target
+
+// The suffix sums of rows, whose bounds are in memory, alike for all threads of a team.
+static void rows (const int *first, const float *a, float *sums, int count)
+{
+  #pragma omp target teams num_teams(TEAMS) thread_limit(THREADS) map(to: first[0:count + 1], a[0:N]) map(from: sums[0:N])
+  {
+    float part[THREADS];
+    #pragma omp parallel
+    {
+      const int team = omp_get_team_num (), teams = omp_get_num_teams ();
+      const int t = omp_get_thread_num ();
+      for (int row = team; row < count; row += teams)
+        {
+          int low = first[row], high = first[row + 1];
+          int wide = high - low;
+          part[t] = t < wide ? a[low + t] * twice (low + t) : 0;
+          #pragma omp barrier
+          for (int step = 1; step < wide; step *= 2)
+            {
+              float more = t + step < wide ? part[t + step] : 0;
+              #pragma omp barrier
+              part[t] += more;
+              #pragma omp barrier
+            }
+          if (t < wide)
+            sums[low + t] = part[t];
+          #pragma omp barrier
+        }
+    }
+  }
+}
+
+static int rows_wrong (void)
+{
+  enum { ROWS = 19 };
+  int first[ROWS + 1] = {0}, wrong = 0;
+  float a[N], sums[N] = {0};
+  for (int i = 0; i < N; i++)
+    a[i] = i % 11;
+  for (int row = 0; row < ROWS; row++)
+    first[row + 1] = first[row] + row % 40;
+  rows (first, a, sums, ROWS);
+  for (int row = 0; row < ROWS; row++)
+    {
+      float sum = 0;
+      for (int i = first[row + 1] - 1; i >= first[row]; i--)
+        {
+          sum += a[i] * (2 * (i % 3 + 1) + (i + 1) % 3 + 1);
+          if (sums[i] != sum)
+            printf ("sums[%d] is %g, not %g\n", i, sums[i], sum), wrong++;
+        }
+    }
+  return wrong;
+}
+
 static int tree_wrong (const int *a, int limit)
 {
   int sums[TEAMS], wrong = 0;
@@ -120,7 +193,7 @@ int main (void)
   int a[N];
   for (int i = 0; i < N; i++)
     a[i] = i * 7 % 31;
-  int wrong = tree_wrong (a, N - 100) + wave_wrong (N - 2 * THREADS);
+  int wrong = tree_wrong (a, N - 100) + wave_wrong (N - 2 * THREADS) + rows_wrong ();
   puts (wrong ? "FAIL" : "PASS");
   return wrong != 0;
 }
