@@ -60,6 +60,7 @@ class Hand:
         self.code, self.text = translator.code, translator.text
         self.closing, self.statement_end, self.split_list = helpers
         self.edits, self.variables, self.segments, self.count = [], [], [], 0
+        self.team = []                  # variables of the team in front of the parallel
 
     # ---- The statements ----
 
@@ -156,8 +157,10 @@ class Hand:
             if not one:
                 raise Unable(f"the declaration {part.split()[0]} of a thread has no form in OpenACC")
             value = (one.group(4) or one.group(5) or "").strip() or None
-            self.variables.append(Variable(item, scope, base, one.group(1).strip(), one.group(2),
-                                           re.findall(r"\[[^\]]*\]", one.group(3)), value))
+            sizes = re.findall(r"\[[^\]]*\]", one.group(3))
+            if sizes and not sizes[0][1:-1].strip() and value and value.startswith("{"):
+                sizes[0] = f"[{len(self.split_list(value[1:-1]))}]"
+            self.variables.append(Variable(item, scope, base, one.group(1).strip(), one.group(2), sizes, value))
 
     # Where inner declarations hide NAME, between START and END.
     def hidden(self, name, start, end):
@@ -406,6 +409,9 @@ class Hand:
         text = re.sub(r"omp_get_thread_num\s*\(\s*\)", THREAD, text)
         text = re.sub(r"omp_get_num_threads\s*\(\s*\)", f"({self.threads})", text)
         text = re.sub(r"omp_get_team_num\s*\(\s*\)", TEAM, text)
+        for v in self.team:
+            if self.single(v):
+                text = re.sub(r"(?<![\w.])(?<!->)%s\b" % re.escape(v.name), f"{v.name}_1_[0]", text)
         return re.sub(r"omp_get_num_teams\s*\(\s*\)", self.t.teams_of.get(id(self.outer), "1"), text)
 
     # Variables that a stretch uses and computes again, and those these need, in their order.
@@ -502,6 +508,7 @@ class Hand:
             if directive.levels or directive.words[:1] in (["critical"], ["sections"], ["section"], ["task"], ["ordered"]):
                 raise Unable(f"{' '.join(directive.words)} has no form in OpenACC")
         self.own_names, self.loop_heads = set(), []
+        self.team_variables()
         items = self.body(start + 1, end - 1, [])                            # a first look: the names
         self.loop_heads = [i.head for i in self.heads(items) if i.kind == "for"]
         self.collect(items, (start, end))
@@ -523,8 +530,12 @@ class Hand:
         self.edits.append((start + 1, start + 1, " " + arrays))
         self.shared()
 
-    # Single variables of the team that threads set: arrays of one element, which stay memory of all.
-    def shared(self):
+    # Whether V, of the team, is a single variable that threads set.
+    def single(self, v):
+        return not v.sizes and self.changed(v.name)
+
+    # What the team declares in front of the parallel.
+    def team_variables(self):
         start = self.code.index("{", self.outer.end)
         own, self.variables = self.variables, []
         at = start + 1
@@ -535,16 +546,22 @@ class Hand:
             stop = self.statement_end(self.code, at)
             self.declared(Item(at, stop, "plain"), (start, self.closing(self.code, start)))
             at = stop
-        team, self.variables = self.variables, []
-        for item in {id(v.item): v.item for v in team if not v.sizes and self.changed(v.name)}.values():
+        self.team, self.variables = self.variables, own
+
+    # Single variables of the team that threads set: arrays of one element, which stay memory of all.
+    def shared(self):
+        own, self.variables = self.variables, []
+        for item in {id(v.item): v.item for v in self.team if self.single(v)}.values():
             text = ""
-            for v in [v for v in team if v.item is item]:
-                single = not v.sizes and self.changed(v.name)
+            for v in [v for v in self.team if v.item is item]:
+                single = self.single(v)
                 value = f" = {{{v.value}}}" if single and v.value else f" = {v.value}" if v.value else ""
                 text += f"{v.base.strip()} {v.stars} {v.name}{'_1_[1]' if single else ''.join(v.sizes)}{self.renamed(value)}; "
                 if single:
                     self.find_uses(v)
-                    self.edits += [(at, at + len(v.name), f"{v.name}_1_[0]") for at in v.uses if at >= item.end]
+                    replaced = [(a, b) for a, b, _ in self.edits if b > a]
+                    self.edits += [(at, at + len(v.name), f"{v.name}_1_[0]") for at in v.uses
+                                   if at >= item.end and not any(a <= at < b for a, b in replaced)]
             self.edits.append((item.start, item.end, text))
         self.variables = own
 

@@ -143,6 +143,47 @@ static int rows_wrong (void)
   return wrong;
 }
 
+// Turns each team's line by an offset that one thread sets, in the order of a thread's own table.
+static void turn (int *a, int offset)
+{
+  #pragma omp target teams num_teams(TEAMS) /* and of all threads: \ */ \
+    thread_limit(THREADS) map(tofrom: a[0:N]) // at the end of a line, \
+    which goes on
+  {
+    int line[THREADS], low;
+    #pragma omp parallel
+    {
+      const int t = omp_get_thread_num ();
+      const int order[] = {2, 0, 1};
+      line[t] = a[omp_get_team_num () * THREADS + t];
+      if (t == 7)
+        low = offset;
+      #pragma omp barrier
+      int from = (t + low) % THREADS, got = line[from];
+      #pragma omp barrier
+      line[from] = got + order[from % 3];
+      #pragma omp barrier
+      a[omp_get_team_num () * THREADS + t] = line[(from + order[t % 3]) % THREADS];
+    }
+  }
+}
+
+static int turn_wrong (void)
+{
+  const int order[] = {2, 0, 1};
+  int a[N], wrong = 0;
+  for (int i = 0; i < N; i++)
+    a[i] = i * 3;
+  turn (a, 5);
+  for (int i = 0; i < N; i++)
+    {
+      int t = i % THREADS, at = (t + 5 + order[t % 3]) % THREADS, want = (i - t + at) * 3 + order[at % 3];
+      if (a[i] != want)
+        printf ("a[%d] is %d, not %d\n", i, a[i], want), wrong++;
+    }
+  return wrong;
+}
+
 static int tree_wrong (const int *a, int limit)
 {
   int sums[TEAMS], wrong = 0;
@@ -193,7 +234,7 @@ int main (void)
   int a[N];
   for (int i = 0; i < N; i++)
     a[i] = i * 7 % 31;
-  int wrong = tree_wrong (a, N - 100) + wave_wrong (N - 2 * THREADS) + rows_wrong ();
+  int wrong = tree_wrong (a, N - 100) + wave_wrong (N - 2 * THREADS) + rows_wrong () + turn_wrong ();
   puts (wrong ? "FAIL" : "PASS");
   return wrong != 0;
 }
