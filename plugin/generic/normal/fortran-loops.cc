@@ -15,7 +15,8 @@
 
      from = FROM; n = times; i = from + n * STEP; for (c = 0; c < n; c = c + 1) { j = from + c * STEP; BODY of j }
 
-   A jump out of inner loops to EXIT or CYCLE of an outer one is break, behind which a flag says to go on.
+   A jump out of inner loops to EXIT or CYCLE of an outer one is break, behind which a flag says to go on.  Jumps to the
+   end of a loop behind a directive are continue.
 
    To add a form: count_loop.
 
@@ -638,6 +639,26 @@ make_loop (statements *around, unsigned at)
   (*around)[at] = t;
 }
 
+/* Makes jumps to the end of *BODY, of a loop behind a directive, continue.  */
+static void
+make_body (tree *body)
+{
+  struct structured_jumps j;
+  statements s;
+  if (!*body)
+    return;
+  j.switches = 0;
+  tree *inside = innermost (body);
+  collect (*inside, &s);
+  labels_at (s, s.length () - 1, true, &j.cycles);
+  for (unsigned i = 0; i < s.length () && !j.cycles.is_empty (); i++)
+    {
+      leave_loops_to (&s[i], &j.cycles);
+      walk_tree (&s[i], make_structured, &j, NULL);
+    }
+  *inside = list_of (s);
+}
+
 /* Makes statement AT of AROUND, a switch, one that break leaves.  */
 static void
 make_switch (statements *around, unsigned at)
@@ -697,6 +718,8 @@ convert (tree *tp)
     for (int i = 0; i < TREE_OPERAND_LENGTH (t); i++)
       if (TREE_OPERAND (t, i))
 	convert (&TREE_OPERAND (t, i));
+  if (TREE_CODE (t) == OACC_LOOP)
+    make_body (&OMP_FOR_BODY (t));
 }
 
 static tree
