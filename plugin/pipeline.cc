@@ -140,7 +140,7 @@ static const struct generic_step generic_steps[] =
     ONLY_FORTRAN | NO_ERRORS, declared_main_lower },
   { "declare-none", "default(none) knows declared variables", FORTRAN, declare_name },
   { "const-scalars", "scalars declared const are their values in regions", NO_ERRORS, constants_lower },
-  { "host-data", "constructs come to stand behind host_data", 0, host_data_lower },
+  { "host-data", "constructs come to stand behind host_data", FORTRAN, host_data_lower },
   { "data-in-routine", "data directives of routines are left to the host",
     ROUTINE | FORTRAN, within_lower },
   { "private-vla", "private arrays of variable length belong to the region", 0, vla_lower },

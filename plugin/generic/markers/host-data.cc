@@ -10,6 +10,9 @@
    Host_data that the parser has seen as data (use-device.c) is made first: members, what
    references lead to, scalars and structs have such variables too, the last a pointer.
 
+   In a function with others nested in it use_device has variables of its own, too: GCC moves those that nested
+   functions use to a frame, and forgets what use_device says of them.
+
    In a construct inside p stays the program's variable, of which the device has data.  It does
    not if the construct or a data construct around it says deviceptr (p).  So it does in clauses
    of data directives: they name data of the host.
@@ -247,6 +250,33 @@ host_data_make (tree function, tree data, tree marker, tree *vars, tree *list)
   return build2_loc (EXPR_LOCATION (data), OACC_HOST_DATA, void_type_node, body, clauses);
 }
 
+/* Gives host_data constructs of FUNCTION, which has others nested in it, variables of their own in place of local ones,
+   in front of them.  */
+static tree
+stay_here (tree *tp, int *walk, void *function)
+{
+  tree host_data = *tp, vars = NULL_TREE, list = NULL_TREE;
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (host_data) != OACC_HOST_DATA)
+    return NULL_TREE;
+  *walk = 0;
+  walk_tree_without_duplicates (&OMP_BODY (host_data), stay_here, function);
+  for (tree c = OMP_CLAUSES (host_data); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_USE_DEVICE_PTR && DECL_P (OMP_CLAUSE_DECL (c))
+	&& !is_global_var (OMP_CLAUSE_DECL (c)))
+      {
+	struct own_variable r;
+	own_make (&r, (tree) function, OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_DECL (c), &vars, &list);
+	walk_tree (&OMP_BODY (host_data), replace, &r, NULL);
+	OMP_CLAUSE_DECL (c) = r.own;
+      }
+  if (!vars)
+    return NULL_TREE;
+  append_to_statement_list (host_data, &list);
+  *tp = generic_scope (vars, list);
+  return NULL_TREE;
+}
+
 static tree
 visit (tree *tp, int *walk, void *function)
 {
@@ -261,5 +291,9 @@ visit (tree *tp, int *walk, void *function)
 void
 host_data_lower (tree function)
 {
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
+  cgraph_node *node = cgraph_node::get (function);
+  if (node && first_nested_function (node))
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), stay_here, function);
+  if (!language_is_fortran ())
+    walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, function);
 }
