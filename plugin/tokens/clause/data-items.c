@@ -406,6 +406,16 @@ follows_element (const struct directive *d, unsigned first, unsigned last)
   return false;
 }
 
+/* Whether the variable FIRST to LAST - 1, of attach or detach, is mapped by another clause of D.  */
+static bool
+is_mapped (const struct directive *d, unsigned first, unsigned last)
+{
+  for (struct item other = { 0 }; next_item (d, &other); )
+    if (other.last - other.first >= last - first && same_tokens (d, first, other.first, last - first))
+      return true;
+  return false;
+}
+
 /* The fate of the item FIRST to LAST - 1 of P: what another one drops is dropped, what
    one makes a marker is one.  */
 static enum fate
@@ -415,7 +425,7 @@ item_fate (const struct directive *d, const struct part *p, unsigned first,
   struct item i = { p, first, last };
   enum fate all = FATE_KEEP;
   if (is_attachment (d, p))
-    return follows_element (d, first, last) ? FATE_MAP : FATE_KEEP;
+    return follows_element (d, first, last) || is_mapped (d, first, last) ? FATE_MAP : FATE_KEEP;
   for (struct item other = { 0 }; next_item (d, &other); )
     {
       if (other.first == first || at (d, first, "(") || !same_tokens (d, first, other.first, 1))
