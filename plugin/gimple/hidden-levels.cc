@@ -311,26 +311,58 @@ launch_axis (const struct node *n, int level)
   return (level == ACCX_GANG ? grid : block)[n->axis[level]];
 }
 
-/* Whether the axes of N and the loops inside exist; reports the first that does
-   not.  */
-static bool
-axes_exist (const struct node *n)
+/* The most loops with one of LEVELS that are inside of each other, from N on.  */
+static unsigned
+depth_of (const struct node *n, unsigned levels)
 {
-  for (int level = ACCX_DIMS - 1; level >= 0; level--)
-    if (n->axis[level] >= AXES_MAX)
-      {
-	if (level == ACCX_GANG)
-	  error_at (n->locs[level], "more than three gang loops in a nest: a grid "
-		    "has three dimensions");
-	else
-	  error_at (n->locs[level], "more than three worker and vector loops in a "
-		    "nest: a gang has three dimensions");
-	return false;
-      }
+  unsigned depth = 0;
   for (unsigned i = 0; i < n->kids.length (); i++)
-    if (!axes_exist (n->kids[i]))
-      return false;
-  return true;
+    depth = MAX (depth, depth_of (n->kids[i], levels));
+  for (int level = 0; level < ACCX_DIMS; level++)
+    depth += (n->levels & levels) >> level & 1u;
+  return depth;
+}
+
+/* Takes LEVELS off N; a loop without any runs in order.  */
+static void
+drop_levels (struct node *n, unsigned levels)
+{
+  tree clauses = gimple_omp_for_clauses (n->loop);
+  n->levels &= ~levels;
+  for (tree *p = &clauses; *p; )
+    {
+      int level = level_of_clause (*p);
+      bool goes = level >= 0 ? !(n->levels & 1u << level)
+			     : !n->levels && OMP_CLAUSE_CODE (*p) == OMP_CLAUSE_INDEPENDENT;
+      if (goes)
+	*p = OMP_CLAUSE_CHAIN (*p);
+      else
+	p = &OMP_CLAUSE_CHAIN (*p);
+    }
+  if (!n->levels)
+    {
+      tree seq = build_omp_clause (gimple_location (n->loop), OMP_CLAUSE_SEQ);
+      OMP_CLAUSE_CHAIN (seq) = clauses;
+      clauses = seq;
+    }
+  gimple_omp_for_set_clauses (n->loop, clauses);
+}
+
+/* Sees to it that a launch has axes for LEVELS of N and the loops inside: the outermost loops do without.  WHAT: these
+   loops, WHERE: what has three dimensions.  */
+static void
+fit_axes (struct node *n, unsigned levels, const char *what, const char *where)
+{
+  unsigned own = n->levels & levels;
+  if (own && depth_of (n, levels) > AXES_MAX)
+    {
+      location_t loc = n->locs[floor_log2 (own)];
+      accx_warning (split, loc, "more than three %s in a nest: this one runs in order in each thread; %s has three "
+		    "dimensions", what, where);
+      drop_levels (n, own);
+    }
+  for (unsigned i = 0; i < n->kids.length (); i++)
+    fit_axes (n->kids[i], levels, what, where);
 }
 
 /* ---- Planting ---- */
@@ -487,10 +519,11 @@ nest_plan (gomp_target *target, bool one_gang)
 	continue;
       if (one_gang)
 	leave_gangs (n);
+      fit_axes (n, GANG_BIT, "gang loops", "a grid");
+      fit_axes (n, WORKER_BIT | VECTOR_BIT, "worker and vector loops", "a gang");
       assign_block (n);
       assign_grid (n);
-      if (axes_exist (n))
-	plant (target, n);
+      plant (target, n);
     }
   free_node (root);
 }

@@ -1,12 +1,12 @@
-/* A nest with more gang or vector loops than a launch has dimensions is an error,
-   and so is a size that the region computes.  */
+/* A nest with more gang or vector loops than a launch has dimensions is warned of: the outermost run in order.
+   A size that the region computes is an error.  */
 static int a[8][8][8][8];
 
 void
 gangs (void)
 {
   #pragma acc parallel
-  #pragma acc loop gang /* { dg-error {more than three gang loops in a nest} } */
+  #pragma acc loop gang /* { dg-warning {more than three gang loops in a nest} } */
   for (int h = 0; h < 8; h++)
     #pragma acc loop gang
     for (int i = 0; i < 8; i++)
@@ -21,7 +21,7 @@ void
 vectors (void)
 {
   #pragma acc parallel
-  #pragma acc loop worker /* { dg-error {more than three worker and vector loops in a nest} } */
+  #pragma acc loop worker /* { dg-warning {more than three worker and vector loops in a nest} } */
   for (int h = 0; h < 8; h++)
     #pragma acc loop vector
     for (int i = 0; i < 8; i++)

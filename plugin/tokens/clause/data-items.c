@@ -713,9 +713,11 @@ put_item (struct directive *d, const struct part *p, unsigned first, unsigned la
 {
   struct rows w;
   struct item i = { p, first, last };
+  enum fate fate = item_fate (d, p, first, last);
+  if (fate == FATE_DROP)
+    return true;
   if (is_rows (d, first, last, &w))
     return put_rows (d, p, &w);
-  enum fate fate = item_fate (d, p, first, last);
   if (fate == FATE_HULL && !put_hull (d, &i))
     return false;
   const char *number = item_number (d, p);
