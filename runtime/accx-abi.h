@@ -329,8 +329,9 @@ enum accx_rows
   ACCX_ROWS_FINALIZE = 16, ACCX_ROWS_IF_PRESENT = 32
 };
 
-/* What accx_row tells of: a row that the construct reads, or changes, too, by where its pointer is; the pointers.  */
-enum accx_row { ACCX_ROW_COPYIN, ACCX_ROW_COPY, ACCX_ROW_POINTERS };
+/* What accx_row tells of: a row that the construct reads, or changes, too, by where its pointer is; what
+   the pointers lie in, which it may change, too.  */
+enum accx_row { ACCX_ROW_COPYIN, ACCX_ROW_COPY, ACCX_ROW_POINTERS, ACCX_ROW_CHANGED_POINTERS };
 
 /* What accx_allocated and accx_deallocated are called for, if not an array's descriptor of a declare
    directive: the pointer of a scalar; what a dummy argument leads to, which may be any variable; a local

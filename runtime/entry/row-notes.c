@@ -69,15 +69,16 @@ note_add (struct row_notes *r, const struct row_note *note)
   r->notes[r->n++] = *note;
 }
 
-/* Whether rows behind the pointers at AT are not to be mapped: the construct runs on the host, kernels follow
-   pointers in memory that host and device share, or these are in device memory.  */
+/* Whether rows behind the pointers at AT are not to be mapped: the construct runs on the host, or kernels follow
+   pointers in memory that host and device share.  Those in device memory are not the host's to read, and those of
+   which the device has a copy may have other values there.  */
 static bool
 is_ignored (const void *at, const struct accx_site *site)
 {
   struct op op;
   int rc = op_start (&op, "data", site);
   bool ignored = rc || !op.dev || op.dev->memory == ACCX_MEMORY_MANAGED || op.dev->memory == ACCX_MEMORY_UNIFIED
-		 || transfer_on_device (at);
+		 || transfer_on_device (at) || data_device_address (&op, (void *) at, 1);
   op_end (&op, rc);
   return ignored;
 }
@@ -90,11 +91,12 @@ accx_row (int what, void *at, ptrdiff_t from, ptrdiff_t to, const struct accx_si
   struct thread *t = thread_self ();
   if (from >= to || (!t->rows && !(t->rows = calloc (1, sizeof *t->rows))))
     return;
-  if (what == ACCX_ROW_POINTERS)
+  bool pointers = what == ACCX_ROW_POINTERS || what == ACCX_ROW_CHANGED_POINTERS;
+  if (pointers)
     t->rows->ignored = is_ignored (at, site);
   if (t->rows->ignored)
     return;
-  if (what != ACCX_ROW_POINTERS)
+  if (!pointers)
     {
       note.slot = (uintptr_t) at;
       row = (uintptr_t) *(void **) at;
@@ -188,7 +190,7 @@ add_spans (struct row_notes *r)
 	}
       end = note->end > end ? note->end : end;
       r->sizes[last] = end - (uintptr_t) r->hosts[last];
-      r->changed[last] |= note->what == ACCX_ROW_COPY;
+      r->changed[last] |= note->what == ACCX_ROW_COPY || note->what == ACCX_ROW_CHANGED_POINTERS;
     }
   r->n_spans = r->n_items;
 }

@@ -377,39 +377,22 @@ depend_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly 
   return byte_range (n, r, NULL, false, lo, hi);
 }
 
-struct poly
-depend_put_held (struct nest *n, const struct held_loops *held, struct poly p)
-{
-  for (unsigned i = 0; i < held->loops.length (); i++)
-    {
-      struct poly v = poly_var (poly_symbol_of (&n->scan->symbols, held->values[i]));
-      p = poly_replace (&p, held->loops[i]->symbol, &v);
-    }
-  return p;
-}
-
 bool
-depend_range_held (struct nest *n, const struct ref *r, const struct held_loops *held, struct poly *lo,
-		   struct poly *hi)
+depend_range_in (struct nest *n, const struct poly *offset, HOST_WIDE_INT size, const vec<struct kernel_loop> &loops,
+		 struct poly *lo, struct poly *hi)
 {
   struct range_program program = program_of (n);
   struct range_question q;
-  struct poly size = poly_const (r->size), offset = depend_put_held (n, held, r->offset);
+  struct poly bytes = poly_const (size);
   range_begin (&q, &program, true);
-  note_parts (n, &q, &offset);
-  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
-    if (l->index && !held->loops.contains (l))
-      {
-	struct kernel_loop with = *l;
-	with.lo = depend_put_held (n, held, l->lo);
-	with.hi = depend_put_held (n, held, l->hi);
-	note_loop (n, &q, &with, NULL);
-      }
-  *lo = range_extreme (&q, offset, false);
-  *hi = range_extreme (&q, offset, true);
-  *hi = poly_add (hi, &size, 1);
+  note_parts (n, &q, offset);
+  for (unsigned i = 0; i < loops.length (); i++)
+    note_loop (n, &q, &loops[i], NULL);
+  *lo = range_extreme (&q, *offset, false);
+  *hi = range_extreme (&q, *offset, true);
+  *hi = poly_add (hi, &bytes, 1);
   range_free (&q);
-  return r->size && poly_tree (n, lo) && poly_tree (n, hi);
+  return size && poly_tree (n, lo) && poly_tree (n, hi);
 }
 
 /* The outermost array of constant size, of several elements, that T is in and that is a member; or

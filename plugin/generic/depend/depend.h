@@ -248,12 +248,9 @@ bool depend_range_member (struct nest *n, const struct ref *r, struct poly *lo,
 bool depend_value_range (struct nest *n, const struct kernel_loop *at, const struct poly *value,
 			 const struct guard_bounds *b, struct poly *lo, struct poly *hi);
 
-/* P where the indices of HELD are the variables that have them.  */
-struct poly depend_put_held (struct nest *n, const struct held_loops *held, struct poly p);
-
-/* As depend_range, for the indices that the host's variables have.  */
-bool depend_range_held (struct nest *n, const struct ref *r, const struct held_loops *held, struct poly *lo,
-			struct poly *hi);
+/* As depend_range, of SIZE bytes at OFFSET in LOOPS, inner ones first.  */
+bool depend_range_in (struct nest *n, const struct poly *offset, HOST_WIDE_INT size,
+		      const vec<struct kernel_loop> &loops, struct poly *lo, struct poly *hi);
 
 /* As depend_range, where the bounds B hold.  */
 bool depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,

@@ -115,13 +115,6 @@ struct run_check
   bool same_may;
 };
 
-/* Loops that the host runs, outermost first, and its variables for their indices.  */
-struct held_loops
-{
-  auto_vec<const struct kernel_loop *> loops;
-  auto_vec<tree> values;
-};
-
 /* What symbols of polynomials stand for: variables and other invariant expressions.  */
 struct symbol_list
 {

@@ -440,14 +440,14 @@ lower_construct (tree *tp, const struct around *at)
 	note_unknown (t, e->base);
       free (e);
     }
-  if (rows)
-    row_data_map (t, &list, &behind);
   if (!language_is_fortran ())
     {
-      implicit_copy_rows (n, t, at, &vars, &list);
+      rows |= implicit_copy_rows (n, t, at, &vars, &list);
       implicit_copy_members (n, t, at, &vars, &list);
       attach_arrays (n, t, at);
     }
+  if (rows)
+    row_data_map (t, &list, &behind);
   nest_free (n);
   if (!vars)
     return;

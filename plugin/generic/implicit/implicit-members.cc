@@ -58,10 +58,11 @@ read_pointer (tree function, tree t, int how, tree *vars, tree *list)
   return v;
 }
 
-void
+bool
 implicit_copy_rows (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list)
 {
   auto_vec<tree> seen;
+  bool rows = false;
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *r = n->refs[i];
@@ -80,10 +81,12 @@ implicit_copy_rows (struct nest *n, tree construct, const struct around *at, tre
 	{
 	  if (!named)
 	    e->value = read_pointer (at->function, e->base, 0, vars, list);
+	  rows |= !named && row_data_copy (n, construct, e, at, vars, list);
 	  implicit_add_guess (n, construct, at, e, vars, list);
 	}
       free (e);
     }
+  return rows;
 }
 
 /* ---- Data that no clause mentions ---- */

@@ -15,10 +15,11 @@ main (void)
   struct table *t = malloc (sizeof *t);
   t->rows = malloc (sizeof *t->rows);
   t->rows[0] = calloc (100, sizeof (double));
-
+  int wanted[100] = { 1 };
   #pragma acc enter data copyin(t[0:1])
-  #pragma acc parallel loop present(t[0:1])
+  #pragma acc parallel loop present(t[0:1]) copyin(wanted)
   for (int i = 0; i < 100; i++)
-    t->rows[0][i] = i;
+    if (wanted[i])              /* so that it is not copied */
+      t->rows[0][i] = i;
   return 0;
 }
