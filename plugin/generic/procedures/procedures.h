@@ -12,6 +12,11 @@
    contained procedures, what they use of DECL's variables as arguments.  */
 void contained_routines_lower (tree decl);
 
+/* ---- default-none.cc ---- */
+
+/* Reports what constructs of function DECL with default(none) use and no clause names.  */
+void default_none_check (tree decl);
+
 /* ---- fortran-scalars.cc ---- */
 
 /* Gives the constructs of function DECL variables and pointers for allocatable scalars and for pointers to scalars.  */
