@@ -178,6 +178,8 @@ static const struct generic_step generic_steps[] =
   { "spread-reduction", "loops inside of a reduction get its clause", FORTRAN, spread_reductions },
   { "reduction-address", "addresses of reduction variables are of an iteration's own",
     NO_ERRORS, reduction_address_lower },
+  { "loop-temporaries", "variables of a parallel construct that one loop alone uses are its iterations' own",
+    NO_ERRORS | FORTRAN, temporaries_lower },
   { "restrict-derived", "parameters set to other pointers are noted", NO_ERRORS, derived_note },
   { "split-headers", "headers of loops in kernels constructs, i++, p++, count and do nothing else",
     NO_ERRORS, split_headers_lower },

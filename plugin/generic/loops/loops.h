@@ -60,6 +60,12 @@ void spread_reductions (tree function);
    variable of the iteration.  */
 void reduction_address_lower (tree function);
 
+/* ---- loop-temporaries.cc ---- */
+
+/* Makes what a parallel construct in FUNCTION declares, and one loop alone uses, its iterations' own (OpenACC 3.4
+   section 2.9.10).  */
+void temporaries_lower (tree function);
+
 /* ---- gang-dimension.cc ---- */
 
 /* Takes the marker of a dimension off LOOP, in CONSTRUCT, if any, and returns the
