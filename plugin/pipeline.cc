@@ -523,6 +523,8 @@ static const struct pass_row passes[] =
     SSA ("accx_unroll"), partition_gate, unroll_execute, "loopdone", PASS_POS_INSERT_BEFORE },
   { "GCC's jump threading is kept from loops in which threads meet",
     SSA ("accx_unroll_done"), partition_gate, unroll_done, "loopdone", PASS_POS_INSERT_AFTER },
+  { "GCC knows which values the numbers of threads and blocks have",
+    SSA ("accx_number_ranges"), partition_gate, numbers_execute, "loopdone", PASS_POS_INSERT_AFTER },
   { "addresses become distances from others",
     SSA ("accx_share_addresses"), partition_gate, distance_execute,
     "widening_mul", PASS_POS_INSERT_BEFORE },

@@ -21,6 +21,11 @@ unsigned hoist_choices (function *f);
 /* Lets lanes that leave loops of device copy F by two ways meet before they go on, where one has a loop.  */
 unsigned join_exits (function *f);
 
+/* ---- number-ranges.cc ---- */
+
+/* Tells GCC which values the numbers of threads and blocks in device copy F have.  */
+unsigned numbers_execute (function *f);
+
 /* ---- loose-bits.cc ---- */
 
 /* Adds to LOOSE the versions of F's integers of less than 32 bits whose uses read no higher bits.  */
