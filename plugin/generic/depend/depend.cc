@@ -226,13 +226,6 @@ never_meet_in_any_order (struct nest *n, const struct ref *a,
 
 /* ---- Several objects ---- */
 
-/* Whether T is a restrict pointer.  */
-static bool
-is_restrict (tree t)
-{
-  return DECL_P (t) && TYPE_RESTRICT (TREE_TYPE (t));
-}
-
 /* Whether A's object is declared inside, so that the pointer of B, which the host has, cannot
    point to it.  No pointer can if nothing takes its address.  */
 static bool
@@ -253,9 +246,7 @@ kept_apart (struct nest *n, const struct ref *a, const struct ref *b)
     return true;                /* two objects */
   if (is_younger (n, a, b) || is_younger (n, b, a))
     return true;
-  if (a->pointer && is_restrict (a->base) && !(b->pointer && derived_may_be (b->base)))
-    return true;
-  return b->pointer && is_restrict (b->base) && !(a->pointer && derived_may_be (a->base));
+  return derived_apart (n, a, b);
 }
 
 /* The least or, UPPER, the greatest value of L's index: what B says, NULL or not, else the
@@ -622,10 +613,9 @@ depend_apart (struct nest *n, const struct ref *a, const struct ref *b, struct k
     }
   if (a->pointer && b->pointer && operand_equal_p (a->base, b->base, 0))
     return false;               /* one pointer that changes */
-  if (a->pointer && !poly_invariant (n, a->base))
-    return false;
-  if (b->pointer && !poly_invariant (n, b->base))
-    return false;
+  bool a_stays = !a->pointer || poly_invariant (n, a->base), b_stays = !b->pointer || poly_invariant (n, b->base);
+  if (!a_stays || !b_stays)
+    return (a_stays || b_stays) && derived_apart (n, a, b);
   return (kept_apart (n, a, b)
 	  || check_overlap (n, a, b,
 			    counted && never_meet_in_any_order (n, a, b, at, false)));
@@ -811,11 +801,13 @@ depend_place_alone (struct nest *n, const struct kernel_loop *l, const struct re
       if (!is_shared (l, &own, o) || operand_equal_p (o->expr, r->expr, 0)
 	  || !clone_types_alias (o->expr, r->expr))
 	continue;
-      bool good = o->base && (!o->pointer || poly_invariant (n, o->base));
-      if (good && same_base (n, o, r))
+      bool stays = o->base && (!o->pointer || poly_invariant (n, o->base)), good;
+      if (stays && same_base (n, o, r))
 	good = ranges_apart (n, o, r);
+      else if (stays)
+	good = kept_apart (n, o, r) || check_overlap (n, o, r, false);
       else
-	good = good && (kept_apart (n, o, r) || check_overlap (n, o, r, false));
+	good = o->base && derived_apart (n, o, r);
       if (good)
 	continue;
       n->checks.truncate (checks);

@@ -27,11 +27,14 @@ tree poly_symbol (const struct symbol_list *symbols, unsigned sym);
 
 /* ---- restrict-derived.cc ---- */
 
-/* Notes which parameters of DECL it sets to other pointers.  */
+/* Notes which parameters of FUNCTION it sets to other pointers, and whether it puts pointers into memory.  */
 void derived_note (tree function);
 
 /* Whether POINTER may have its value from a restrict pointer of its function.  */
 bool derived_may_be (tree pointer);
+
+/* Whether restrict says that accesses A and B of N, of which one pointer at least stays the same, do not meet.  */
+bool derived_apart (const struct nest *n, const struct ref *a, const struct ref *b);
 
 /* ---- tree-polynomial.cc ---- */
 

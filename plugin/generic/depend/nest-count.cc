@@ -263,7 +263,8 @@ find_write_of (tree *tp, int *, void *decl)
     }
 }
 
-/* Whether LIMIT has one value while L runs: what L's body writes is not in it.  */
+/* Whether LIMIT has one value while L runs: what L's body writes is not in it.  Memory at an index of a loop around
+   has that, if the nest does not write such.  */
 static bool
 limit_is_fixed (struct nest *n, struct kernel_loop *l, tree limit)
 {
@@ -272,7 +273,10 @@ limit_is_fixed (struct nest *n, struct kernel_loop *l, tree limit)
   for (unsigned i = 0; i < written.length (); i++)
     if (walk_tree_without_duplicates (&limit, find_decl, written[i]))
       return false;
-  return !expr_loads (n, limit) || poly_invariant (n, limit);
+  n->fixed = l;
+  bool fixed = !expr_loads (n, limit) || poly_invariant (n, limit);
+  n->fixed = NULL;
+  return fixed;
 }
 
 /* LIMIT, that INDEX counts up to, in the type of that; NULL_TREE if that is not how L counts.

@@ -13,6 +13,7 @@
      is in it;
    - or it sums along columns, and the loop around has so few iterations that a thread for each leaves a device half
      empty: the launch chooses how many an iteration has (share-workers.cc).  Loops beside it are shared out with it;
+   - or it sums a row whose ends are in memory, as those of sparse matrices;
    - or the loop around says gang and no loop inside says more: one thread of each gang
      would work.
 
@@ -317,6 +318,16 @@ find_addressed (tree *tp, int *, void *data)
   return v && VAR_P (v) && scan_addressed ((struct function_scan *) data, v) ? v : NULL_TREE;
 }
 
+/* Whether L, right inside OUTER of C's construct, sums a row that begins and ends where memory says.  The launch gives rows
+   a warp or a part of one.  */
+static bool
+is_row_in_memory (const struct choice *c, const struct kernel_loop *l, const struct kernel_loop *outer)
+{
+  return l->parent == outer && l->kids.is_empty () && l->from && l->limit && kernels_reads_memory (l->from)
+	 && kernels_reads_memory (l->limit) && launch_chooses (c->construct, outer)
+	 && !walk_tree_without_duplicates (&OMP_BODY (c->construct), find_addressed, c->nest->scan);
+}
+
 /* Whether the launch may give iterations of OUTER, of C's construct, one thread each or several, for L right inside.  OUTER
    has few, or the nest checks that.  */
 static bool
@@ -362,6 +373,7 @@ choose (struct choice *c, struct kernel_loop *l, const struct kernel_loop *outer
   l->parallel = (!reduces || level == 1)
 		&& ((c->gang && level == 1)
 		    || has_chosen (l)
+		    || (reduces && joins >= 0 && is_row_in_memory (c, l, outer))
 		    || ((joins >= reduces || (joins < 0 && (reduces || c->beside) && is_for_launch (c, l, outer)))
 			&& has_iterations (n, l, reduces ? enough_for_sum (c->construct, outer) : ENOUGH)));
   if (l->parallel)

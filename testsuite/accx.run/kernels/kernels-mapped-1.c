@@ -1,7 +1,7 @@
 /* Indices that are read from arrays tell nothing of which elements are accessed, but what
    pointers lead to is apart if it is mapped apart; else the loop runs in order.
    { accx-launches 4 }
-   { accx-notify {function=product [^\n]*num_gangs=8 num_workers=1 vector_length=128 } }
+   { accx-notify {function=product [^\n]*num_gangs=\d\d+ num_workers=\d+ vector_length=(8|32) } }
    { accx-notify {function=gather [^\n]*num_gangs=8 num_workers=1 vector_length=128 } }
    { accx-notify {function=gather [^\n]*num_gangs=1 num_workers=1 vector_length=1 } }  */
 #include "check.h"
