@@ -171,6 +171,23 @@ loop_ended (edge back, edge other)
 	 && !flow_bb_inside_loop_p (loop, other->dest) ? loop : NULL;
 }
 
+/* Whether USER takes NAME, what a sum or the like gives, from its register: all do so of real numbers, of integers
+   reductions and the like.  */
+static bool
+takes_register (gimple *user, tree name)
+{
+  gimple *s = SSA_NAME_DEF_STMT (name);
+  if (!is_gimple_assign (s) || !(SCALAR_FLOAT_TYPE_P (TREE_TYPE (name)) || gimple_call_internal_p (user, IFN_UNIQUE)))
+    return false;
+  switch (gimple_assign_rhs_code (s))
+    {
+    case PLUS_EXPR: case MINUS_EXPR: case MIN_EXPR: case MAX_EXPR:
+      return true;
+    default:
+      return false;
+    }
+}
+
 /* Whether NAME, computed in LOOP, is used behind it by a statement that may compute it anew there from what
    NAME is made of: operands of addresses and products become part of their uses.  */
 static bool
@@ -180,7 +197,7 @@ is_folded_behind (class loop *loop, tree name)
   use_operand_p use;
   FOR_EACH_IMM_USE_FAST (use, it, name)
     if (!is_gimple_debug (USE_STMT (use)) && gimple_code (USE_STMT (use)) != GIMPLE_PHI
-	&& !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))))
+	&& !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))) && !takes_register (USE_STMT (use), name))
       return true;
   return false;
 }
