@@ -413,7 +413,7 @@ lower_construct (tree *tp, const struct around *at)
   scan.function = at->function;
   scan.vars = &vars;
   scan.list = &list;
-  bool rows = false;
+  auto_vec<tree> rows;		/* pointers behind whose elements row-data.cc copies */
   for (unsigned i = 0; i < pointers.length (); i++)
     {
       struct extent *e = XCNEW (struct extent);
@@ -430,8 +430,8 @@ lower_construct (tree *tp, const struct around *at)
       bool wants = wants_clause (n, t, e->base, at);
       if (wants && (find_section (n, t, e) || extent_find (n, e)))
 	{
-	  if (!of_fortran)
-	    rows |= row_data_copy (n, t, e, at, &vars, &list);
+	  if (!of_fortran && row_data_copy (n, t, e, at, &vars, &list))
+	    rows.safe_push (e->base);
 	  implicit_add_guess (n, t, at, e, &vars, &list);
 	}
       else if (of_fortran && mention_in (OMP_CLAUSES (t), e->base) == MENTION_NONE)
@@ -442,11 +442,11 @@ lower_construct (tree *tp, const struct around *at)
     }
   if (!language_is_fortran ())
     {
-      rows |= implicit_copy_rows (n, t, at, &vars, &list);
-      implicit_copy_members (n, t, at, &vars, &list);
+      implicit_copy_rows (n, t, at, &rows, &vars, &list);
+      implicit_copy_members (n, t, at, rows, &vars, &list);
       attach_arrays (n, t, at);
     }
-  if (rows)
+  if (rows.length ())
     row_data_map (t, &list, &behind);
   nest_free (n);
   if (!vars)

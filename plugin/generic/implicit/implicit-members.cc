@@ -58,11 +58,10 @@ read_pointer (tree function, tree t, int how, tree *vars, tree *list)
   return v;
 }
 
-bool
-implicit_copy_rows (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list)
+void
+implicit_copy_rows (struct nest *n, tree construct, const struct around *at, vec<tree> *rows, tree *vars, tree *list)
 {
   auto_vec<tree> seen;
-  bool rows = false;
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *r = n->refs[i];
@@ -81,12 +80,12 @@ implicit_copy_rows (struct nest *n, tree construct, const struct around *at, tre
 	{
 	  if (!named)
 	    e->value = read_pointer (at->function, e->base, 0, vars, list);
-	  rows |= !named && row_data_copy (n, construct, e, at, vars, list);
+	  if (!named && row_data_copy (n, construct, e, at, vars, list))
+	    rows->safe_push (e->base);
 	  implicit_add_guess (n, construct, at, e, vars, list);
 	}
       free (e);
     }
-  return rows;
 }
 
 /* ---- Data that no clause mentions ---- */
@@ -187,9 +186,20 @@ add_member_guess (struct nest *n, tree construct, const struct around *at, struc
   implicit_map_holder (construct, e->base);
 }
 
-/* The pointers in memory through which CONSTRUCT, of N, goes and that lead to such data.  */
+/* Whether T lies behind one of ROWS.  */
+static bool
+is_behind (tree t, const vec<tree> &rows)
+{
+  for (unsigned i = 0; i < rows.length (); i++)
+    if (extent_same_base (rows_leading_to (t), rows[i]))
+      return true;
+  return false;
+}
+
+/* The pointers in memory through which CONSTRUCT, of N, goes and that lead to such data, but for those behind
+   ROWS.  */
 static void
-find_members (struct nest *n, tree construct, const struct around *at, vec<tree> *found)
+find_members (struct nest *n, tree construct, const struct around *at, const vec<tree> &rows, vec<tree> *found)
 {
   auto_vec<tree> seen;
   for (unsigned i = 0; i < n->refs.length (); i++)
@@ -201,16 +211,17 @@ find_members (struct nest *n, tree construct, const struct around *at, vec<tree>
       if (!wanted)
 	continue;
       seen.safe_push (r->base);
-      if (leads_to_data (n, construct, at, r->base))
+      if (!is_behind (r->base, rows) && leads_to_data (n, construct, at, r->base))
 	found->safe_push (r->base);
     }
 }
 
 void
-implicit_copy_members (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list)
+implicit_copy_members (struct nest *n, tree construct, const struct around *at, const vec<tree> &rows, tree *vars,
+		       tree *list)
 {
   auto_vec<tree> members;
-  find_members (n, construct, at, &members);
+  find_members (n, construct, at, rows, &members);
   for (unsigned i = 0; i < members.length (); i++)
     {
       struct extent *e = XCNEW (struct extent);

@@ -71,11 +71,14 @@ void implicit_add_guess (struct nest *n, tree construct, const struct around *at
 
 /* Has CONSTRUCT, of N, copy the elements that members lead to where clauses are about members of these
    or what they lead to.  Arrays of pointers through which it goes are copied, too.  New variables
-   go in front of *VARS, what sets them to *LIST.  Returns whether the runtime is told of rows (row-data.cc).  */
-bool implicit_copy_rows (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list);
+   go in front of *VARS, what sets them to *LIST.  Those behind whose elements row-data.cc copies are added to ROWS.  */
+void implicit_copy_rows (struct nest *n, tree construct, const struct around *at, vec<tree> *rows, tree *vars,
+			 tree *list);
 
-/* Has CONSTRUCT, of N, copy what pointers lead to that are members of structures and that no clause mentions.  */
-void implicit_copy_members (struct nest *n, tree construct, const struct around *at, tree *vars, tree *list);
+/* Has CONSTRUCT, of N, copy what pointers lead to that are members of structures and that no clause mentions, but
+   for those behind ROWS.  */
+void implicit_copy_members (struct nest *n, tree construct, const struct around *at, const vec<tree> &rows, tree *vars,
+			    tree *list);
 
 /* ---- implicit-rows.cc ---- */
 

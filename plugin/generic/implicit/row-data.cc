@@ -97,14 +97,15 @@ is_read (struct nest *n, const struct kernel_loop *l)
   return is_scanned (n, &l->lo) || is_scanned (n, &l->hi);
 }
 
-/* Whether L is one of the loops that choose A's row.  */
+/* Whether L is one of the loops that choose A's row, or say how many iterations such have.  */
 static bool
 is_choosing (const struct row_access *a, const struct kernel_loop *l)
 {
   bool needed = poly_has (&a->slot, l->symbol);
   for (unsigned i = 0; i < a->loops.length (); i++)
-    needed |= is_read (a->d->n, a->loops[i]) || poly_has (&a->loops[i]->lo, l->symbol)
-	      || poly_has (&a->loops[i]->hi, l->symbol);
+    needed |= poly_has (&a->loops[i]->lo, l->symbol) || poly_has (&a->loops[i]->hi, l->symbol);
+  for (const struct kernel_loop *inner = a->r->loop; inner != l; inner = inner->parent)
+    needed |= is_read (a->d->n, inner);
   return needed;
 }
 
@@ -230,6 +231,21 @@ run_loop (const struct kernel_loop *l, tree v, tree lo, tree hi, tree body)
   return list;
 }
 
+/* Whether loop K of LOOPS, inner ones first, has an iteration in one of those around it, as the host computes it;
+   NULL_TREE if it cannot.  */
+static tree
+has_iteration (struct nest *n, const vec<struct kernel_loop> &loops, unsigned k)
+{
+  auto_vec<struct kernel_loop> around;
+  struct poly way = poly_add (&loops[k].hi, &loops[k].lo, -1), lo, hi;
+  for (unsigned i = k + 1; i < loops.length (); i++)
+    around.safe_push (loops[i]);
+  if (!way.ok || !depend_range_in (n, &way, 1, around, &lo, &hi))
+    return NULL_TREE;
+  tree end = poly_tree (n, &hi);
+  return fold_build2 (GT_EXPR, boolean_type_node, end, build_zero_cst (TREE_TYPE (end)));
+}
+
 /* Appends to LIST what tells the runtime of A's row; false if the host does not know all of it.  */
 static bool
 note_row (const struct row_access *a, tree *list)
@@ -240,12 +256,14 @@ note_row (const struct row_access *a, tree *list)
   tree any = boolean_true_node;
   for (const struct kernel_loop *l = r->loop; l; l = l->parent)
     if (!a->loops.contains (l))
-      {
-	inner.safe_push (loop_for (a, l));
-	tree lo = poly_tree (n, &inner.last ().lo), hi = poly_tree (n, &inner.last ().hi);
-	if (lo && hi)
-	  any = fold_build2 (TRUTH_AND_EXPR, boolean_type_node, any, fold_build2 (LE_EXPR, boolean_type_node, lo, hi));
-      }
+      inner.safe_push (loop_for (a, l));
+  for (unsigned i = 0; i < inner.length (); i++)
+    {
+      tree has = has_iteration (n, inner, i);
+      if (!has)
+	return false;
+      any = fold_build2 (TRUTH_AND_EXPR, boolean_type_node, any, has);
+    }
   struct poly offset = put_indices (a, r->offset), slot = put_indices (a, a->slot), lo, hi;
   if (poly_has_scan (n, &offset) || !depend_range_in (n, &offset, r->size, inner, &lo, &hi))
     return false;

@@ -78,6 +78,20 @@ member (struct grid *to, const struct grid *from)
       to->rows[i][j] = from->rows[i - 1][0] + from->rows[i + 1][j];
 }
 
+/* Row 0 is reached as far as the lengths of the others say; row N, which is none, by no iteration.  */
+__attribute__ ((noipa)) static void
+one_for_all (int n, const int *length, double **u, double *y)
+{
+  #pragma acc parallel loop
+  for (int i = 1; i < n; i++)
+    {
+      for (int j = 0; j < length[i]; j++)
+	y[i] += u[0][j + i] * u[i][j];
+      for (int j = i; j < i; j++)
+	y[i] += u[n][0];
+    }
+}
+
 static double **
 triangle (void)
 {
@@ -143,5 +157,23 @@ main (void)
   for (i = 0; i < N; i++)
     for (j = 0; j <= i; j++)
       CHECK (i, to.rows[i][j], i && i < N - 1 ? (i - 1) * 10 + (i + 1) * 10 + j : i * 10 + j);
+
+  const int few[N] = { 0, 6, 5, 4, 0, 3, 3, 2, 0, 1, 1, 1 };
+  double *v[N + 1], y[N] = { 0 };
+  for (i = 0; i < N; i++)
+    {
+      v[i] = (double *) malloc ((i ? few[i] : N) * sizeof (double));
+      for (j = 0; j < (i ? few[i] : N); j++)
+	v[i][j] = i + j;
+    }
+  v[N] = (double *) 64;
+  one_for_all (N, few, v, y);
+  for (i = 1; i < N; i++)
+    {
+      double sum = 0;
+      for (j = 0; j < few[i]; j++)
+	sum += (j + i) * (i + j);
+      CHECK (i, y[i], sum);
+    }
   return DONE ();
 }
