@@ -65,6 +65,7 @@
 #include "tree-phinodes.h"
 #include "ssa-iterators.h"
 #include "tree-ssanames.h"
+#include "value-query.h"
 #include "tree-ssa-operands.h"
 #include "tree-ssa-loop.h"
 #include "tree-ssa-loop-manip.h"

@@ -440,6 +440,21 @@ is_index_plus (const struct address_sum *sum, tree t, tree *x, int64_t *c)
   return TREE_CODE (*x) == SSA_NAME && (!converted || useless_type_conversion_p (TREE_TYPE (t), TREE_TYPE (*x)));
 }
 
+/* Whether unsigned X + C is the number that it would be without a type.  Below zero no index of a small variable is:
+   it would come round to far behind its end.  */
+static bool
+stays_in_type (const struct address_sum *sum, tree x, int64_t c)
+{
+  int_range_max r;
+  if (c < 0 && sum->declared)
+    return true;
+  if (!get_global_range_query ()->range_of_expr (r, x) || r.undefined_p ())
+    return false;
+  unsigned precision = TYPE_PRECISION (TREE_TYPE (x));
+  return c < 0 ? wi::geu_p (r.lower_bound (), wi::uhwi (-c, precision))
+	       : wi::leu_p (r.upper_bound (), wi::mask (precision, false, precision) - c);
+}
+
 /* T = X + C in a type narrower than 64 bits in which that cannot overflow: X,
    and C added to the sum.  */
 static tree
@@ -448,7 +463,8 @@ strip_constant (struct address_sum *sum, tree t, uint64_t scale)
   tree x;
   int64_t c;
   while (TREE_CODE (t) == SSA_NAME && INTEGRAL_TYPE_P (TREE_TYPE (t))
-	 && TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t)) && is_index_plus (sum, t, &x, &c)
+	 && is_index_plus (sum, t, &x, &c)
+	 && (TYPE_OVERFLOW_UNDEFINED (TREE_TYPE (t)) || (TYPE_UNSIGNED (TREE_TYPE (t)) && stays_in_type (sum, x, c)))
 	 && !SSA_NAME_OCCURS_IN_ABNORMAL_PHI (x))
     {
       sum->constant += (uint64_t) c * scale;
