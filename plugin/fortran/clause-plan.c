@@ -393,12 +393,30 @@ plan_use_device (struct planning *p, const struct part *part)
 {
   if (!plan_needs_argument (p, part))
     return;
+  for (unsigned i = part->first, comma; i < part->last; i = comma + 1)
+    {
+      comma = find_before (&p->d, i, part->last, ",");
+      if (comma > i && at (&p->d, comma - 1, ")"))
+	plan_tell (p, comma - 1, true, "sections are not for 'use_device'");
+    }
   plan_replace (p, p->base + part->name, p->base + part->name + 1, "no_create");
   if (find_part (&p->d, "use_device") != part)
     return;
   plan_replace (p, p->base - 1, p->base, "data");
   const struct part *present = find_part (&p->d, "if_present");
   plan_add_number (p, plan_add_mark (p, MARKER_HOST_DATA, part->name), present != NULL);
+  if (present)
+    plan_blank_part (p, present);
+}
+
+/* host_data without use_device: data, too, for its end is that of data.  */
+static void
+plan_empty_host_data (struct planning *p)
+{
+  const struct part *present = find_part (&p->d, "if_present");
+  if (p->d.d != DIRECTIVE_HOST_DATA || find_part (&p->d, "use_device"))
+    return;
+  plan_replace (p, p->base - 1, p->base, "data");
   if (present)
     plan_blank_part (p, present);
 }
@@ -727,6 +745,7 @@ plan_directive (const struct clause_token *in, unsigned n, struct plan_construct
   check_unstructured (&p);
   drop_others (&p);
   blank_strides (&p);
+  plan_empty_host_data (&p);
   if (1u << which & ON_OWN)
     plan_own (&p);
   else if (which == DIRECTIVE_WAIT)
