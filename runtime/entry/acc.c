@@ -200,7 +200,7 @@ api_shutdown (const char *name, int num, int type, site_arg site)
     rc = error_detail (&op, ACCX_NO_DEVICE, NULL, "there is no such device");
   else if (type != DEVICE_HOST)
     init_stop_devices (name, num < 0 ? 0 : num,
-		       num < 0 ? runtime.n_devices : num + 1);
+		       num < 0 ? runtime.n_devices : num + 1, site);
   op_end (&op, rc);
 }
 

@@ -249,6 +249,16 @@ event_device (const struct op *op, int event)
   return op->dev || all ? acc_device_nvidia : acc_device_host;
 }
 
+/* The queue that EVENT of OP is about.  Constructs and updates begin before they have found theirs.  */
+static long
+event_queue (const struct op *op, int event)
+{
+  bool begins = event == acc_ev_compute_construct_start || event == acc_ev_update_start;
+  if (begins && op->dev && op->async >= 0)
+    return op->async;
+  return op->stream ? op->stream->queue : QUEUE_SYNC;
+}
+
 static void
 fill_info (const struct op *op, int event, acc_prof_info *info)
 {
@@ -259,7 +269,7 @@ fill_info (const struct op *op, int event, acc_prof_info *info)
     .device_type = event_device (op, event),
     .device_number = op->dev ? op->dev->num : 0,
     .thread_id = op->thread->number - 1, .async = op->async,
-    .async_queue = op->stream ? op->stream->queue : QUEUE_SYNC,
+    .async_queue = event_queue (op, event),
     .src_file = s ? s->file : NULL, .func_name = s ? s->function : NULL,
     .line_no = s ? (int) s->line : -1,
     .end_line_no = s && s->end_line ? (int) s->end_line : s ? (int) s->line : -1,

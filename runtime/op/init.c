@@ -148,7 +148,7 @@ drain (struct device *dev, const char *what)
 }
 
 void
-init_stop_devices (const char *what, int first, int end)
+init_stop_devices (const char *what, int first, int end, const struct accx_site *site)
 {
   if (runtime.forked)
     return;
@@ -162,7 +162,7 @@ init_stop_devices (const char *what, int first, int end)
       struct op op;
       if (!dev->started)
 	continue;
-      op_start_on (&op, NULL, what, NULL);
+      op_start_on (&op, NULL, what, site);
       op.dev = dev;             /* for tools; not counted */
       if (PROFILE ())
 	profile_begin (&op, &span, PROFILE_SHUTDOWN,
@@ -181,7 +181,7 @@ init_shutdown (void)
   runtime.state = RUNTIME_FINISHED;
   if (failed)
     error_end (true);
-  init_stop_devices ("exit", 0, runtime.n_devices);
+  init_stop_devices ("exit", 0, runtime.n_devices, NULL);
   transfer_fini ();
   memo_forget (thread_self ());
   if (PROFILE_TOOL ())

@@ -40,9 +40,9 @@ int choose_device (struct op *op, int num, struct device **dev);
    started).  Exits on a bad environment.  */
 void init_once (void);
 
-/* Stops devices FIRST to END - 1 for the entry point WHAT; those used again start again.
+/* Stops devices FIRST to END - 1 for the entry point WHAT at SITE, or NULL; those used again start again.
    Waits for other threads' operations on them.  */
-void init_stop_devices (const char *what, int first, int end);
+void init_stop_devices (const char *what, int first, int end, const struct accx_site *site);
 
 /* Frees everything; later calls run on the host.  Runs at exit.  */
 void init_shutdown (void);
