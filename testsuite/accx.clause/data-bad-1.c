@@ -21,7 +21,7 @@ f (int *a, int n)
   n = a[0]; /* { dg-error "'n' not specified in enclosing" } */
   #pragma acc data create(zero:) /* { dg-error "expected a list of variables" } */
   ;
-  #pragma acc data copyin(zero: a[0:n]) /* { dg-error "'zero' undeclared" } { dg-error "expected" } */
+  #pragma acc data copyin(zero: a[0:n]) /* { dg-error "'copyin' has no such modifier" } { dg-error "'zero' undeclared" } { dg-error "expected" } */
   ;
   #pragma acc parallel loop async(1) copy(a[0:n]) copyout(zero: b) /* { dg-error "'b' undeclared" } */
   for (int i = 0; i < n; i++)

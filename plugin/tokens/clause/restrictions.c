@@ -8,6 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/clause/directive.h"
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -252,10 +253,35 @@ check_items (struct check *c, const struct part *p)
 }
 
 /* Modifiers of data clause P, one of which stands twice, or that are not for a directive.  */
+/* Whether clause P begins with words and a colon behind them, as modifiers stand.  */
+static bool
+has_words (const struct check *c, const struct part *p)
+{
+  for (unsigned i = p->first; i + 1 < p->last; i += 2)
+    {
+      char letter = c->d.s.in[i].text[0];
+      if (!isalpha ((unsigned char) letter) && letter != '_')
+	return false;
+      if (at (&c->d, i + 1, ":"))
+	return i + 2 == p->last || !at (&c->d, i + 2, ":");
+      if (!at (&c->d, i + 1, ","))
+	return false;
+    }
+  return false;
+}
+
 static bool
 check_modifiers (struct check *c, const struct part *p)
 {
+  static const char *const lists[] =
+  {
+#define DATA_CLAUSE(NAME) NAME,
+#include "tokens/clause/clauses.def"
+    NULL
+  };
   unsigned first, set = modifiers_of (&c->d, p, &first);
+  if (!set && p->has_argument && is_one_of (&c->d, p->name, lists) && has_words (c, p))
+    return report (c, p->first, true, "'%s' has no such modifier", name_of (c, p));
   for (unsigned i = p->first; set && i < first; i += 2)
     {
       const char *word = c->d.s.in[i].text;
