@@ -1,6 +1,6 @@
 /* Conditions at the edges are asked once for a block.  Later versions of GCC share more of them.
    { scan-ptx {\.entry g_[0-9]+_gpu_jam } } { accx-options "-fplugin-arg-accx-jam=1x4x1" }
-   { accx-requires before-gcc-13 } { scan-ptx-times {ld\.global\.nc\.f64} 53 } */
+   { accx-requires before-gcc-13 } { scan-ptx-times {ld\.global\.nc\.f64} 52 } */
 void
 g (int n, int m, const double *restrict a, double *restrict b)
 {
