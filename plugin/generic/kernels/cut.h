@@ -78,6 +78,9 @@ bool kernels_fresh_scalars (struct nest *n, tree *stmt);
 /* Moves the outermost loop of P, sequential, inside of parallel ones where that is right.  Whether it did.  */
 bool kernels_interchange (struct piece *p, struct surroundings *at, hash_set<tree> *unknown);
 
+/* Makes the two outer loops of P, parallel, one where sums of rows inside are long.  Whether it did.  */
+bool kernels_join_outer (struct piece *p, struct surroundings *at, hash_set<tree> *unknown);
+
 /* ---- kernels-distribute.cc ---- */
 
 /* Makes several loops of the outermost one of P: a sequential one where all of them can run in parallel, a parallel one

@@ -375,7 +375,8 @@ choose (struct choice *c, struct kernel_loop *l, const struct kernel_loop *outer
 		    || has_chosen (l)
 		    || (reduces && joins >= 0 && is_row_in_memory (c, l, outer))
 		    || ((joins >= reduces || (joins < 0 && (reduces || c->beside) && is_for_launch (c, l, outer)))
-			&& has_iterations (n, l, reduces ? enough_for_sum (c->construct, outer) : ENOUGH)));
+			&& has_iterations (n, l, reduces ? enough_for_sum (c->construct, outer) : ENOUGH)
+			&& (!reduces || !outer->collapsed || kernels_check_few_sums (n, outer))));
   if (l->parallel)
     return;
   n->checks.truncate (checks);

@@ -401,7 +401,7 @@ cut (struct flat *f, unsigned first, struct surroundings *at,
       bool begins = first == 0 && kernels_are_assignments (*pieces);
       if (p.parallel)
 	{
-	  if (!kernels_interchange (&p, at, unknown))
+	  if (!kernels_interchange (&p, at, unknown) && !kernels_join_outer (&p, at, unknown))
 	    kernels_distribute (&p, at, unknown);
 	}
       else if (!kernels_host_assigns (&p, at, f, unknown, begins))

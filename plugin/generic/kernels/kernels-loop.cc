@@ -188,7 +188,7 @@ kernels_decide (struct nest *n, struct kernel_loop *l, unsigned outer)
 	   && kernels_may_run_parallel (n, l)
 	   && !(reduces_anew (l) && outer >= 2 && !l->annotated))
     l->parallel = true;
-  if (l->parallel)
+  if (l->parallel && !l->collapsed)
     outer = MAX (outer + 1, named ? (unsigned) floor_log2 (named) + 1 : 0);
   for (unsigned i = 0; i < l->kids.length (); i++)
     kernels_decide (n, l->kids[i], outer);

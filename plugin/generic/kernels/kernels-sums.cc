@@ -270,7 +270,7 @@ may_be_row (const struct kernel_loop *l)
 {
   unsigned shared = 0;
   for (const struct kernel_loop *o = l->parent; o; o = o->parent)
-    shared += o->parallel;
+    shared += o->parallel && !o->collapsed;
   return l->parent && (l->parent->parallel || (l->parent->annotated && !l->annotated)) && shared < 2 && !l->parallel
 	 && !l->collapsed && l->index && !l->exits
 	 && !(l->annotated ? kernels_has_clause (l, OMP_CLAUSE_SEQ) : KERNELS_SEQUENTIAL (*l->where));

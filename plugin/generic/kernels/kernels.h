@@ -11,6 +11,7 @@ struct element_change;
 struct extent;
 struct kernel_loop;
 struct nest;
+struct poly;
 
 /* Where a construct stands.  */
 struct surroundings
@@ -165,6 +166,15 @@ void concurrent_lower (tree function);
 
 /* The condition that the host evaluates before N, or NULL_TREE.  */
 tree kernels_condition (struct nest *n);
+
+/* ---- kernels-interchange.cc ---- */
+
+/* Has N check that SUM is positive; false if that cannot be, or is not.  */
+bool kernels_check_positive (struct nest *n, const struct poly *sum);
+
+/* Has N check that L, with those around of its directive, has so few iterations that lanes make sums in it faster than
+   blocks do; false if not.  */
+bool kernels_check_few_sums (struct nest *n, const struct kernel_loop *l);
 
 /* ---- kernels-sums.cc ---- */
 
