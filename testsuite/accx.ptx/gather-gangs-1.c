@@ -12,6 +12,7 @@ rows (int n, int m, const int *restrict start, const int *restrict col, const do
   for (int i = 0; i < n; i++)
     {
       double s = 0;
+      #pragma acc loop seq
       for (int k = start[i]; k < start[i + 1]; k++)
 	s += v[k] * x[col[k]];
       y[i] = s;
@@ -40,6 +41,7 @@ floats (int n, int m, const int *restrict start, const int *restrict col, const 
   for (int i = 0; i < n; i++)
     {
       float s = 0;
+      #pragma acc loop seq
       for (int k = start[i]; k < start[i + 1]; k++)
 	s += x[col[k]];
       y[i] = s;
