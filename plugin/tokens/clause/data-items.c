@@ -334,6 +334,14 @@ is_same_item (const struct directive *d, const struct item *a, const struct item
 	 && same_tokens (d, a->first, b->first, a->last - a->first);
 }
 
+/* Whether I is in no_create, and another clause makes it, for OTHER is the same.  */
+static bool
+is_made (const struct directive *d, const struct item *i, const struct item *other)
+{
+  return (at (d, i->part->name, "no_create") && !at (d, other->part->name, "no_create")
+	  && is_same_item (d, i, other));
+}
+
 /* Whether I need not be there because of OTHER.  */
 static bool
 is_superfluous (const struct directive *d, const struct item *i,
@@ -343,6 +351,8 @@ is_superfluous (const struct directive *d, const struct item *i,
   bool same_clause = at (d, other->part->name, d->s.in[i->part->name].text)
 		     || at (d, i->part->name, "present");
   bool compute = (1u << d->d) & ON_COMPUTE;
+  if (is_made (d, i, other))
+    return true;
   if (other->first < i->first && is_same_item (d, i, other))
     return same_clause;
   if (i->last == i->first + 1 && at (d, other->first + 1, "[") && has_same_base (d, i, other))
@@ -428,7 +438,8 @@ item_fate (const struct directive *d, const struct part *p, unsigned first,
     return follows_element (d, first, last) || is_mapped (d, first, last) ? FATE_MAP : FATE_KEEP;
   for (struct item other = { 0 }; next_item (d, &other); )
     {
-      if (other.first == first || at (d, first, "(") || !same_tokens (d, first, other.first, 1))
+      if (other.first == first || at (d, first, "(") || !same_tokens (d, first, other.first, 1)
+	  || is_made (d, &other, &i))
 	continue;
       enum fate fate = fate_beside (d, &i, &other);
       if (fate == FATE_DROP)
