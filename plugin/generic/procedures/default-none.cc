@@ -20,15 +20,19 @@ struct none_walk
   location_t loc;
 };
 
-/* What clauses and declarations in a construct name.  */
+/* What clauses and declarations in a construct name.  A structure behind a reference may be another variable of that
+   name in each construct (structure-dummies.cc).  */
 static tree
 note_named (tree *tp, int *walk, void *data)
 {
   hash_set<tree> *named = (hash_set<tree> *) data;
   tree t = *tp;
   *walk = !TYPE_P (t);
-  if (DECL_P (t))
-    named->add (t);
+  if (!DECL_P (t))
+    return NULL_TREE;
+  named->add (t);
+  if (DECL_NAME (t) && POINTER_TYPE_P (TREE_TYPE (t)) && TREE_CODE (TREE_TYPE (TREE_TYPE (t))) == RECORD_TYPE)
+    named->add (DECL_NAME (t));
   return NULL_TREE;
 }
 
@@ -133,7 +137,8 @@ static bool
 needs_clause (tree v)
 {
   if ((!VAR_P (v) && TREE_CODE (v) != PARM_DECL) || !DECL_NAME (v) || DECL_EXTERNAL (v) || declare_is_marked (v)
-      || (TREE_STATIC (v) && TREE_READONLY (v))
+      || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
+      || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v)) || (TREE_STATIC (v) && TREE_READONLY (v))
       || (POINTER_TYPE_P (TREE_TYPE (v)) && TREE_CODE (TREE_TYPE (TREE_TYPE (v))) == FUNCTION_TYPE))
     return false;
   if (is_elements (v))
