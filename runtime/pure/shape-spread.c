@@ -5,7 +5,8 @@
    Along these are as many blocks as give each thread one iteration, or as keep the device busy for long: blocks that begin
    take their time, so a few iterations for each thread are quicker than one.  Not so where the kernel for one has
    so few registers that more of its blocks run at once.  Gangs that just fill the device are several blocks, too: these
-   follow each other through memory.  A block that may be shorter (ACCX_KERNEL_OPEN) is cut in halves until each multiprocessor has some.  Pure functions, tested
+   follow each other through memory.  Where their threads have few iterations each, they are left: these overlap, and
+   blocks of one iteration would begin more often than they work.  A block that may be shorter (ACCX_KERNEL_OPEN) is cut in halves until each multiprocessor has some.  Pure functions, tested
    by testsuite/accx.unit/shape-spread-1.c.
 
    SPDX-License-Identifier: GPL-3.0-or-later WITH GCC-exception-3.1  */
@@ -23,6 +24,7 @@ enum
   SPREAD_LINE_WAVES = 64,       /* blocks for each place at most: along one axis of the grid, ... */
   SPREAD_WAVES = 16,            /* several, ... */
   SPREAD_ONCE_WAVES = 1024,     /* and several with one iteration for each thread */
+  SPREAD_EACH = 4,              /* iterations of each thread that stay in gangs which fill the device */
   SPREAD_BLOCKS = 2             /* blocks of a multiprocessor below which they are cut */
 };
 
@@ -114,6 +116,8 @@ shape_spread (const struct accx_kernel *k, void *const *params, unsigned sms, un
   while (gangs * axis_blocks (k, params, block, 1) * axis_blocks (k, params, block, 2) < enough
 	 && cut (k, block))
     continue;
+  if (gangs >= fill && axis_blocks (k, params, block, 1) * axis_blocks (k, params, block, 2) <= SPREAD_EACH)
+    return;
   int64_t room = (once > fill ? (int64_t) once * SPREAD_ONCE_WAVES : (int64_t) fill * SPREAD_WAVES) / gangs;
   grid[2] = part (axis_blocks (k, params, block, 2), room);
   grid[1] = part (axis_blocks (k, params, block, 1), room / grid[2]);

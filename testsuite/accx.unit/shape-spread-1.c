@@ -1,6 +1,7 @@
 /* Gangs whose threads never meet become several blocks where multiprocessors would be idle: along further axes as many as
    have an iteration for each thread, up to 64 for each place; blocks that are open are cut down to a warp until there
-   are two for each multiprocessor.  Not one gang, nor gangs that fill the device, nor loops over one thread.
+   are two for each multiprocessor.  Not one gang, nor gangs that fill the device, nor loops over one thread; nor gangs that
+   may fill it once or more and whose threads have at most four iterations each.
    accx-objects: runtime/pure/shape.o runtime/pure/shape-grid.o runtime/pure/shape-spread.o  */
 #include <string.h>
 #include "pure/pure.h"
@@ -35,6 +36,9 @@ static const struct
   { { 256, 256, 258 }, { 0, W, V }, 16, 64, false, 132, 256, 0, { 256, 1, 5 }, { 16, 64 } },
   { { 256, 256, 258 }, { 0, W, V }, 16, 64, false, 132, 256, 0, { 256, 16, 5 }, { 16, 64 }, 264 },
   { { 256, 256, 258 }, { 0, W, V }, 16, 64, false, 264, 256, 0, { 256, 3, 5 }, { 16, 64 }, 264 },
+  { { 4096, 512, 0 }, { 0, V, 0 }, 1, 128, false, 1584, 4096, 0, { 4096, 1, 1 }, { 1, 128 }, 2112 },
+  { { 4096, 1024, 0 }, { 0, V, 0 }, 1, 128, false, 1584, 4096, 0, { 4096, 8, 1 }, { 1, 128 }, 2112 },
+  { { 1500, 512, 0 }, { 0, V, 0 }, 1, 128, false, 1584, 1500, 0, { 1500, 4, 1 }, { 1, 128 }, 2112 },
   { { 192, 100, 100 }, { 0, W, V }, 16, 32, false, 132, 192, 0, { 192, 2, 4 }, { 16, 32 } },
   { { 100, 100, 100 }, { 0, W, V }, 8, 32, false, 528, 100, ACCX_KERNEL_GANG_REDUCTION, { 100, 1, 1 }, { 8, 32 } },
   { { 100, -3, 100 }, { 0, W, V }, 8, 32, false, 528, 100, 0, { 100, 1, 4 }, { 8, 32 } },
