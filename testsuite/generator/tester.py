@@ -17,6 +17,7 @@ import fortran
 import memories
 import program
 import ptx_loops
+import ragged
 import variants
 import whole
 
@@ -32,7 +33,7 @@ DRIVERS = {"host": {"ACC_DEVICE_TYPE": "host"},
 
 # What makes programs: make (seed, turn) gives one and the options that it is compiled with.
 SOURCES = {"nests": program.Source, "whole": whole.Source, "memories": memories.Source,
-           "fortran": fortran.Source}
+           "fortran": fortran.Source, "ragged": ragged.Source}
 
 
 class Case:
