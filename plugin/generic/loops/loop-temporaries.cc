@@ -31,7 +31,7 @@ enum { MOST_BYTES = 128 };	/* of an array or struct: more would be slow as each 
 struct temporaries
 {
   vec<tree> *loops;		/* with a directive that says that they are parallel */
-  bool repeats;			/* others, or labels, which may be of such */
+  bool repeats;			/* labels, which may be of other loops */
 };
 
 static bool
@@ -45,18 +45,23 @@ static tree
 find_loops (tree *tp, int *walk, void *data)
 {
   struct temporaries *s = (struct temporaries *) data;
-  *walk = !TYPE_P (*tp) && TREE_CODE (*tp) != OACC_LOOP;
-  if (TREE_CODE (*tp) == OACC_LOOP && is_parallel (*tp))
-    s->loops->safe_push (*tp);
-  else
-    switch (TREE_CODE (*tp))
-      {
-      case OACC_LOOP: case LABEL_EXPR: case LOOP_EXPR: case FOR_STMT: case WHILE_STMT: case DO_STMT: case RANGE_FOR_STMT:
-	s->repeats = true;
-	break;
-      default:
-	break;
-      }
+  *walk = !TYPE_P (*tp);
+  switch (TREE_CODE (*tp))
+    {
+    case OACC_LOOP:
+      if (is_parallel (*tp))
+	s->loops->safe_push (*tp);
+      *walk = 0;
+      break;
+    case LOOP_EXPR: case FOR_STMT: case WHILE_STMT: case DO_STMT: case RANGE_FOR_STMT:
+      *walk = 0;		/* what is in these runs more than once */
+      break;
+    case LABEL_EXPR:
+      s->repeats = true;
+      break;
+    default:
+      break;
+    }
   return NULL_TREE;
 }
 
