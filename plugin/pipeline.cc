@@ -69,6 +69,8 @@ struct generic_step
 
 static const struct generic_step generic_steps[] =
 {
+  { "instantiate-called", "functions of templates that kernels constructs call have their bodies",
+    ONLY_CXX | NO_ERRORS, called_instantiate },
   { "contained-routines", "contained procedures that regions call get variables around as arguments",
     ONLY_FORTRAN | NO_ERRORS, contained_routines_lower },
   { "main-arrays", "large arrays of a main program are static, not on the stack",

@@ -81,6 +81,11 @@
 /* The C and C++ compilers have these; lto1 and f951 load the plugin too.  */
 #define ACCX_WEAK __attribute__ ((weak))
 extern tree complete_type (tree) ACCX_WEAK;	/* of the C++ front end */
+/* Likewise: whether a declaration is of a template's, its body made at once, and while that is not 0 no garbage is
+   collected.  */
+extern tree get_template_info (const_tree) ACCX_WEAK;
+extern tree instantiate_decl (tree, bool, bool) ACCX_WEAK;
+extern int function_depth ACCX_WEAK;
 /* Whether member F, of C++, is mutable.  */
 #define FIELD_IS_MUTABLE(F) (c_dialect_cxx () && DECL_LANG_FLAG_0 (F))
 /* Whether parameter P of C++ is declared as an array (cp-tree.h).  */

@@ -41,6 +41,8 @@ has_all (tree t, int how)
   t = INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF ? generic_strip (TREE_OPERAND (t, 0)) : t;
   if (TREE_CODE (t) == POINTER_PLUS_EXPR)
     t = generic_strip (TREE_OPERAND (t, 0));
+  if (TREE_CODE (t) == ADDR_EXPR)
+    t = TREE_OPERAND (t, 0);
   return DECL_P (t) ? all : build2 (TRUTH_ANDIF_EXPR, boolean_type_node, has_all (t, how), all);
 }
 

@@ -172,6 +172,23 @@ put_arguments (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
+/* Makes *&X, which an argument &X leaves, X.  */
+static tree
+reach_object (tree *tp, int *walk, void *)
+{
+  if (TYPE_P (*tp))
+    *walk = 0;
+  while (INDIRECT_REF_P (*tp))
+    {
+      tree p = generic_strip (TREE_OPERAND (*tp, 0));
+      if (TREE_CODE (p) != ADDR_EXPR
+	  || TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (p, 0))) != TYPE_MAIN_VARIANT (TREE_TYPE (*tp)))
+	break;
+      *tp = TREE_OPERAND (p, 0);
+    }
+  return NULL_TREE;
+}
+
 /* Whether the arguments of CALL can stand for the parameters of FN.  */
 static bool
 arguments_fit (tree call, tree fn)
@@ -205,6 +222,7 @@ replace_call (tree *tp, struct formula_place *p)
     return;
   value = unshare_expr (value);
   walk_tree (&value, put_arguments, call, NULL);
+  walk_tree (&value, reach_object, NULL, NULL);
   p->inside[p->depth++] = fn;
   walk_tree (&value, visit, p, NULL);
   p->depth--;

@@ -6,6 +6,11 @@
 
 #include "base/base.h"
 
+/* ---- instantiate-called.cc ---- */
+
+/* Has g++ make bodies of the functions of templates that kernels constructs of FUNCTION call.  */
+void called_instantiate (tree function);
+
 /* ---- contained-routines.cc ---- */
 
 /* Gives the procedures contained in function DECL that its regions call, or those of other
