@@ -199,6 +199,7 @@ add_copy (cgraph_node *host, bool entry, enum variant v, const char *name)
   f->level = routine_level (f->host, entry);
   read_dims (f);
   clone_dress (node, entry);
+  clone_cut_throws (f->decl);
   if (f->exported && link_is_weak (f->host))
     clone_hide_body (f->decl);
   /* Its loops are split as its own level says, not as the caller's.  */
@@ -474,6 +475,10 @@ clone_execute (function *)
       regions.safe_push (n);
     else if (link_exports (n))
       routines.safe_push (n);
+  for (unsigned i = 0; i < regions.length (); i++)
+    clone_note_handlers (regions[i]);
+  for (unsigned i = 0; i < routines.length (); i++)
+    clone_note_handlers (routines[i]);
   /* Their names before those of others.  */
   for (unsigned i = routines.length (); i--;)
     routine_copy (routines[i], VARIANT_ORDINARY);

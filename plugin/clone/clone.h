@@ -42,6 +42,14 @@ unsigned clone_execute (function *);
 /* Makes variant V of routine copy F; NULL: it cannot be copied.  */
 struct device_function *clone_again (struct device_function *f, enum variant v);
 
+/* ---- cut-throws.cc ---- */
+
+/* Notes whether NODE, a region or routine, or what it calls catches exceptions.  */
+void clone_note_handlers (cgraph_node *node);
+
+/* Ends the launch where copy DECL would throw an exception, unless regions of the unit may catch such.  */
+void clone_cut_throws (tree decl);
+
 /* ---- clone-params.cc ---- */
 
 /* Replaces reads of F's argument block by reads of parameters.  */
