@@ -223,6 +223,20 @@ body_size (class loop *loop)
   return size;
 }
 
+/* Whether LOOP, with branches in it, only reads memory.  The assembler unrolls no such loop; in two copies of the
+   body loads of both come first.  */
+static bool
+waits_at_branches (class loop *loop)
+{
+  basic_block *body = get_loop_body (loop);
+  bool reads = loop->num_nodes > 2;
+  for (unsigned i = 0; reads && i < loop->num_nodes; i++)
+    for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); reads && !gsi_end_p (gsi); gsi_next (&gsi))
+      reads = !gimple_vdef (gsi_stmt (gsi));
+  free (body);
+  return reads;
+}
+
 /* How often to have the body of LOOP, which loads BYTES, and has N iterations, 0: not
    known.  1: it is too large.  */
 static unsigned
@@ -232,7 +246,7 @@ choose_factor (class loop *loop, HOST_WIDE_INT bytes, HOST_WIDE_INT n)
   int copied = bytes ? MOST_COPIED : MOST_OF_NONE;
   HOST_WIDE_INT most = MIN (MOST_FACTOR, copied / MAX (1, size));
   if (most < FACTOR)
-    return 1;
+    return bytes && most > 1 && waits_at_branches (loop) ? 2 : 1;
   if (!bytes)
     bytes = BYTES_OF_NONE;
   HOST_WIDE_INT evenly = MIN (most, BYTES_EVENLY / bytes);
