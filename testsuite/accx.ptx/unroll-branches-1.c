@@ -1,6 +1,6 @@
-/* An inner loop with a long branch on data that only reads memory has two iterations in a row, for the
+/* An inner loop with a long branch on data that only reads memory has two iterations in a row, and one for the rest: the
    assembler unrolls no such loop.
-   { scan-ptx {ex2\.approx.*ex2\.approx} } */
+   { scan-ptx-times {ex2\.approx} 3 } */
 #include <math.h>
 
 void
