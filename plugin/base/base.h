@@ -140,6 +140,9 @@ void clone_add_external (struct device_function *f);
    valid until the next call.  */
 int *clone_name_count (const char *name);
 
+/* Whether a device function of the unit may catch exceptions, to be read or set.  */
+bool *clone_catches (void);
+
 /* The device copy whose FUNCTION_DECL is DECL, or the external routine DECL, or NULL.  */
 struct device_function *clone_of (tree decl);
 

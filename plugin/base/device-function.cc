@@ -14,6 +14,7 @@ static struct
   vec<struct device_function *> functions;
   hash_map<tree, struct device_function *> *by_decl;
   hash_map<nofree_string_hash, int> *names;     /* how many of them have each */
+  bool catches;                                 /* one of them may catch exceptions (cut-throws.cc) */
 } unit;
 
 static void
@@ -42,6 +43,12 @@ clone_of (tree decl)
 {
   struct device_function **f = unit.by_decl ? unit.by_decl->get (decl) : NULL;
   return f ? *f : NULL;
+}
+
+bool *
+clone_catches (void)
+{
+  return &unit.catches;
 }
 
 int *

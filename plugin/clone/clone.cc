@@ -467,6 +467,7 @@ unsigned
 clone_execute (function *)
 {
   auto_vec<cgraph_node *> regions, routines;
+  hash_set<tree> reached;
   cgraph_node *n;
 
   clone_no_offload (NULL);
@@ -476,9 +477,9 @@ clone_execute (function *)
     else if (link_exports (n))
       routines.safe_push (n);
   for (unsigned i = 0; i < regions.length (); i++)
-    clone_note_handlers (regions[i]);
+    clone_note_handlers (regions[i], &reached);
   for (unsigned i = 0; i < routines.length (); i++)
-    clone_note_handlers (routines[i]);
+    clone_note_handlers (routines[i], &reached);
   /* Their names before those of others.  */
   for (unsigned i = routines.length (); i--;)
     routine_copy (routines[i], VARIANT_ORDINARY);

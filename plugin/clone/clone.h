@@ -44,8 +44,8 @@ struct device_function *clone_again (struct device_function *f, enum variant v);
 
 /* ---- cut-throws.cc ---- */
 
-/* Notes whether NODE, a region or routine, or what it calls catches exceptions.  */
-void clone_note_handlers (cgraph_node *node);
+/* Notes whether NODE, a region or routine, or what it calls catches exceptions.  REACHED has what was looked at before.  */
+void clone_note_handlers (cgraph_node *node, hash_set<tree> *reached);
 
 /* Ends the launch where copy DECL would throw an exception, unless regions of the unit may catch such.  */
 void clone_cut_throws (tree decl);

@@ -11,21 +11,15 @@
 
 #include "clone/clone.h"
 
-/* Functions that regions of the unit may call, and whether one of them, or a region, catches exceptions.  */
-static hash_set<tree> *reached;
-static bool catches;
-
 void
-clone_note_handlers (cgraph_node *node)
+clone_note_handlers (cgraph_node *node, hash_set<tree> *reached)
 {
   tree name = DECL_NAME (node->decl);
-  catches |= name && id_equal (name, "__cxa_begin_catch");
-  if (!reached)
-    reached = new hash_set<tree>;
+  *clone_catches () |= name && id_equal (name, "__cxa_begin_catch");
   node = node->ultimate_alias_target ();
-  if (!catches && !reached->add (node->decl))
+  if (!*clone_catches () && !reached->add (node->decl))
     for (cgraph_edge *e = node->callees; e; e = e->next_callee)
-      clone_note_handlers (e->callee);
+      clone_note_handlers (e->callee, reached);
 }
 
 /* Whether S is the first thing done where something is thrown.  */
@@ -70,7 +64,7 @@ clone_cut_throws (tree decl)
 {
   auto_vec<gimple *> throws;
   basic_block bb;
-  if (catches)
+  if (*clone_catches ())
     return;
   push_cfun (DECL_STRUCT_FUNCTION (decl));
   FOR_EACH_BB_FN (bb, cfun)
