@@ -1,7 +1,7 @@
 /* A sum over a nest of three loops is split over gangs, workers and vectors; a sum of its
-   own inside two loops stays in one thread, and so does a loop of few iterations.
+   own inside two loops has eight lanes, and a loop of few iterations stays in one thread.
    { accx-notify {function=all .*num_workers=[2-9][0-9]* vector_length=32 } }
-   { accx-notify {function=each .*num_gangs=[2-9]} }
+   { accx-notify-sim {function=each .*vector_length=8 .*_part$} }
    { accx-notify {function=few .*num_gangs=1[0-9] num_workers=1 vector_length=128 } } */
 #include "check.h"
 

@@ -1,4 +1,4 @@
-/* { accx-notify {kernel=square_[0-9]+_gpu_jam$} } */
+/* { accx-notify-sim {kernel=square_[0-9]+_gpu_jam$} } */
 /* Blocks of iterations of which some lie on the diagonal, and get another result there than the loop's.  */
 #include <stdlib.h>
 #include "check.h"
