@@ -20,8 +20,8 @@ struct none_walk
   location_t loc;
 };
 
-/* What clauses and declarations in a construct name.  A structure behind a reference may be another variable of that
-   name in each construct (structure-dummies.cc).  */
+/* What clauses and declarations in a construct name.  A pointer in a clause may stand for a variable of its name: a
+   structure behind a reference (structure-dummies.cc), a private array behind a descriptor (fortran-arrays.cc).  */
 static tree
 note_named (tree *tp, int *walk, void *data)
 {
@@ -31,7 +31,7 @@ note_named (tree *tp, int *walk, void *data)
   if (!DECL_P (t))
     return NULL_TREE;
   named->add (t);
-  if (DECL_NAME (t) && POINTER_TYPE_P (TREE_TYPE (t)) && TREE_CODE (TREE_TYPE (TREE_TYPE (t))) == RECORD_TYPE)
+  if (DECL_NAME (t) && POINTER_TYPE_P (TREE_TYPE (t)))
     named->add (DECL_NAME (t));
   return NULL_TREE;
 }
