@@ -252,7 +252,6 @@ check_items (struct check *c, const struct part *p)
 	 && (modifiers_of (&c->d, p, &first), check_commas (c, first, p->last));
 }
 
-/* Modifiers of data clause P, one of which stands twice, or that are not for a directive.  */
 /* Whether clause P begins with words and a colon behind them, as modifiers stand.  */
 static bool
 has_words (const struct check *c, const struct part *p)
@@ -270,6 +269,7 @@ has_words (const struct check *c, const struct part *p)
   return false;
 }
 
+/* Modifiers of data clause P: one stands twice, or is not for the clause or the directive.  */
 static bool
 check_modifiers (struct check *c, const struct part *p)
 {
