@@ -348,21 +348,56 @@ drop_levels (struct node *n, unsigned levels)
   gimple_omp_for_set_clauses (n->loop, clauses);
 }
 
-/* Sees to it that a launch has axes for LEVELS of N and the loops inside: the outermost loops do without.  WHAT: these
-   loops, WHERE: what has three dimensions.  */
+/* Finds a statement beside inner loops that sets something other than what the loop in WI has of its own.  */
+static tree
+find_beside (gimple_stmt_iterator *gsi, bool *handled, struct walk_stmt_info *wi)
+{
+  hash_set<tree> *own = (hash_set<tree> *) wi->info;
+  gimple *s = gsi_stmt (*gsi);
+  *handled = gimple_code (s) == GIMPLE_OMP_FOR;
+  if (gbind *b = dyn_cast<gbind *> (s))
+    for (tree v = gimple_bind_vars (b); v; v = DECL_CHAIN (v))
+      own->add (v);
+  tree lhs = gimple_get_lhs (s), base = lhs ? get_base_address (lhs) : NULL_TREE;
+  bool is_own = base && DECL_P (base) && (DECL_IGNORED_P (base) || own->contains (base));
+  if (!(lhs && !is_own) && !(is_a <gcall *> (s) && gimple_has_side_effects (s)))
+    return NULL_TREE;
+  *handled = true;
+  return integer_one_node;
+}
+
+/* Whether N can do without its gangs: those of loops inside all run what stands beside these.  */
+static bool
+can_leave_gangs (const struct node *n)
+{
+  hash_set<tree> own;
+  struct walk_stmt_info wi;
+  if (depth_of (n, GANG_BIT) == 1)
+    return true;
+  for (tree c = gimple_omp_for_clauses (n->loop); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE)
+      own.add (OMP_CLAUSE_DECL (c));
+  memset (&wi, 0, sizeof wi);
+  wi.info = &own;
+  return !walk_gimple_seq (gimple_omp_body (n->loop), find_beside, NULL, &wi);
+}
+
+/* Sees to it that a launch has axes for LEVELS of N and the loops inside, with ABOVE such around: the outermost loops
+   that can do without.  WHAT: these loops, WHERE: what has three dimensions.  */
 static void
-fit_axes (struct node *n, unsigned levels, const char *what, const char *where)
+fit_axes (struct node *n, unsigned levels, unsigned above, const char *what, const char *where)
 {
   unsigned own = n->levels & levels;
-  if (own && depth_of (n, levels) > AXES_MAX)
+  if (own && above + depth_of (n, levels) > AXES_MAX && (levels != GANG_BIT || can_leave_gangs (n)))
     {
       location_t loc = n->locs[floor_log2 (own)];
       accx_warning (split, loc, "more than three %s in a nest: this one runs in order in each thread; %s has three "
 		    "dimensions", what, where);
       drop_levels (n, own);
+      own = 0;
     }
   for (unsigned i = 0; i < n->kids.length (); i++)
-    fit_axes (n->kids[i], levels, what, where);
+    fit_axes (n->kids[i], levels, above + popcount_hwi (own), what, where);
 }
 
 /* ---- Planting ---- */
@@ -519,8 +554,8 @@ nest_plan (gomp_target *target, bool one_gang)
 	continue;
       if (one_gang)
 	leave_gangs (n);
-      fit_axes (n, GANG_BIT, "gang loops", "a grid");
-      fit_axes (n, WORKER_BIT | VECTOR_BIT, "worker and vector loops", "a gang");
+      fit_axes (n, GANG_BIT, 0, "gang loops", "a grid");
+      fit_axes (n, WORKER_BIT | VECTOR_BIT, 0, "worker and vector loops", "a gang");
       assign_block (n);
       assign_grid (n);
       plant (target, n);
