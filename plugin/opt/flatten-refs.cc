@@ -85,6 +85,8 @@ static tree *
 find_moving (class loop *loop, tree *ref)
 {
   tree *found = NULL, *op = ref;
+  if (TREE_CODE (*ref) == COMPONENT_REF && DECL_BIT_FIELD (TREE_OPERAND (*ref, 1)))
+    return NULL;		/* a part of what its type's memory has */
   for (; handled_component_p (*op); op = &TREE_OPERAND (*op, 0))
     if (TREE_CODE (*op) == COMPONENT_REF ? !poly_int_tree_p (component_ref_field_offset (*op))
 					 : TREE_CODE (*op) != ARRAY_REF)
@@ -117,6 +119,8 @@ flat_shared (gimple_stmt_iterator *gsi, class loop *loop, tree ref, tree *moving
   tree offset, index = TREE_OPERAND (*moving, 1), size = array_ref_element_size (*moving);
   machine_mode mode;
   int is_unsigned, reverse, is_volatile;
+  if (get_object_alignment (ref) < TYPE_ALIGN (TREE_TYPE (ref)))
+    return NULL_TREE;
   TREE_OPERAND (*moving, 1) = build_zero_cst (TREE_TYPE (index));
   tree var = get_inner_reference (ref, &bitsize, &bitpos, &offset, &mode, &is_unsigned, &reverse, &is_volatile);
   TREE_OPERAND (*moving, 1) = index;
