@@ -92,6 +92,8 @@ extern int function_depth ACCX_WEAK;
 #define PARM_IS_ARRAY(P) (c_dialect_cxx () && DECL_LANG_FLAG_1 (P))
 /* The object that AGGR_INIT_EXPR T, a constructor's call, makes (cp-tree.h).  */
 #define AGGR_INIT_SLOT(T) TREE_OPERAND (T, 2)
+/* The operand that is the first argument of that call.  */
+#define AGGR_INIT_FIRST 3
 
 /* Whether the gimplifier forgets C++'s `this' where constructs name present members of *this, one of
    them a pointer.  */

@@ -615,7 +615,7 @@ depend_apart (struct nest *n, const struct ref *a, const struct ref *b, struct k
     return false;               /* one pointer that changes */
   bool a_stays = !a->pointer || poly_invariant (n, a->base), b_stays = !b->pointer || poly_invariant (n, b->base);
   if (!a_stays || !b_stays)
-    return (a_stays || b_stays) && derived_apart (n, a, b);
+    return derived_apart (n, a, b);
   return (kept_apart (n, a, b)
 	  || check_overlap (n, a, b,
 			    counted && never_meet_in_any_order (n, a, b, at, false)));

@@ -33,8 +33,8 @@ void derived_note (tree function);
 /* Whether POINTER may have its value from a restrict pointer of its function.  */
 bool derived_may_be (tree pointer);
 
-/* Whether restrict says that accesses A and B of N, of which one pointer at least stays the same, do not meet.  */
-bool derived_apart (const struct nest *n, const struct ref *a, const struct ref *b);
+/* Whether a restrict pointer that N does not change says that accesses A and B of N do not meet.  */
+bool derived_apart (struct nest *n, const struct ref *a, const struct ref *b);
 
 /* ---- tree-polynomial.cc ---- */
 

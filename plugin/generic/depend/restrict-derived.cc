@@ -77,6 +77,16 @@ gives_pointer (tree t)
   return false;
 }
 
+/* Whether T, a constructor's call of C++, gets one.  */
+static bool
+begins_with_pointer (tree t)
+{
+  for (int i = AGGR_INIT_FIRST; i < TREE_OPERAND_LENGTH (t); i++)
+    if (TREE_OPERAND (t, i) && is_from_variable (TREE_OPERAND (t, i)))
+      return true;
+  return false;
+}
+
 /* Whether an element of constructor T is a variable's pointer.  */
 static bool
 holds_pointer (tree t)
@@ -102,11 +112,13 @@ puts_pointer (tree t)
 	     && POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)));
     case CALL_EXPR:
       return gives_pointer (t);
+    case AGGR_INIT_EXPR:
+      return begins_with_pointer (t);
     case CONSTRUCTOR:
       return holds_pointer (t);
     case NOP_EXPR: case CONVERT_EXPR:
       return INTEGRAL_TYPE_P (TREE_TYPE (t)) && POINTER_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)));
-    case ASM_EXPR: case VA_ARG_EXPR:
+    case ASM_EXPR: case VA_ARG_EXPR: case VEC_INIT_EXPR:
       return true;
     default:
       return false;
@@ -159,16 +171,17 @@ is_only_loaded (tree function, tree pointer)
   return (INDIRECT_REF_P (t) || handled_component_p (t)) && !lookup_attribute (kept_attribute, DECL_ATTRIBUTES (function));
 }
 
-/* Whether A is behind a restrict pointer from which what leads to B does not come.  */
+/* Whether A is behind a restrict pointer from which what leads to B does not come.  One that an iteration declares or sets
+   says nothing of another iteration.  */
 static bool
-is_restricted (const struct nest *n, const struct ref *a, const struct ref *b)
+is_restricted (struct nest *n, const struct ref *a, const struct ref *b)
 {
-  return a->pointer && DECL_P (a->base) && TYPE_RESTRICT (TREE_TYPE (a->base))
+  return a->pointer && DECL_P (a->base) && TYPE_RESTRICT (TREE_TYPE (a->base)) && poly_invariant (n, a->base)
 	 && !(b->pointer && derived_may_be (b->base) && !is_only_loaded (n->function, b->base));
 }
 
 bool
-derived_apart (const struct nest *n, const struct ref *a, const struct ref *b)
+derived_apart (struct nest *n, const struct ref *a, const struct ref *b)
 {
   return is_restricted (n, a, b) || is_restricted (n, b, a);
 }
