@@ -157,11 +157,15 @@ loop_at (struct lane_arrays *a, tree c)
   return l;
 }
 
-/* Notes a use of a variable in an operand of a statement in A->loop.  */
+/* Notes a use of a variable in an operand of a statement in A->loop.  Who has the address of an element may go on
+   to others.  */
 static tree
 note_operand (tree *tp, int *walk_subtrees, void *data)
 {
   struct lane_arrays *a = (struct lane_arrays *) data;
+  tree of = TREE_CODE (*tp) == ADDR_EXPR ? element_in (TREE_OPERAND (*tp, 0)) : NULL_TREE;
+  if (of)
+    entry_of (a, candidate_of (TREE_OPERAND (of, 0)))->is_other = true;
   tree element = handled_component_p (*tp) ? element_in (*tp) : NULL_TREE;
   if (!element)
     {

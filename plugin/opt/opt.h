@@ -42,6 +42,11 @@ bool choice_is_small (basic_block bb);
 /* Makes short branches in innermost loops of device copy F choices between values.  */
 unsigned choice_execute (function *f);
 
+/* ---- shared-apart.cc ---- */
+
+/* Tells GCC that pointers of kernel F do not lead to arrays of its gangs.  */
+unsigned shared_execute (function *f);
+
 /* ---- distinct-objects.cc ---- */
 
 /* Tells GCC that references to different declared arrays and structures in device copy F do not meet.  */

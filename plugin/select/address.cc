@@ -440,13 +440,13 @@ is_index_plus (const struct address_sum *sum, tree t, tree *x, int64_t *c)
   return TREE_CODE (*x) == SSA_NAME && (!converted || useless_type_conversion_p (TREE_TYPE (t), TREE_TYPE (*x)));
 }
 
-/* Whether unsigned X + C is the number that it would be without a type.  Below zero no index of a small variable is:
-   it would come round to far behind its end.  */
+/* Whether unsigned X + C is the number that it would be without a type.  Below zero no index of 32 bits of a small
+   variable is: it would come round to far behind its end.  */
 static bool
 stays_in_type (const struct address_sum *sum, tree x, int64_t c)
 {
   int_range_max r;
-  if (c < 0 && sum->declared)
+  if (c < 0 && sum->declared && TYPE_PRECISION (TREE_TYPE (x)) >= 32)
     return true;
   if (!get_global_range_query ()->range_of_expr (r, x) || r.undefined_p ())
     return false;
