@@ -1,6 +1,6 @@
 /* GCC knows how many threads a gang has at most: a loop over lanes that has one iteration for some of them is no loop.
-   GCC 15 has one branch fewer.
-   { accx-requires before-gcc-15 } { scan-ptx-times {@!?%p\d+ bra} 3 } */
+   Later versions of GCC have other loops around: two branches, or eight with GCC 13.
+   { accx-requires before-gcc-13 } { scan-ptx-times {@!?%p\d+ bra} 3 } */
 void
 rows (int *restrict a, const int *restrict b)
 {
