@@ -68,17 +68,6 @@ index_moves (class loop *loop, tree i)
 	 && iv.no_overflow && !integer_zerop (iv.step);
 }
 
-/* Whether the threads of a block share LOOP's iterations: each has few then.  */
-static bool
-is_shared_loop (class loop *loop)
-{
-  for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i); gsi_next (&i))
-    if (INTEGRAL_TYPE_P (TREE_TYPE (gimple_phi_result (i.phi ())))
-	&& threads_differ (PHI_ARG_DEF_FROM_EDGE (i.phi (), loop_preheader_edge (loop)), false))
-      return true;
-  return false;
-}
-
 /* The one part of REF, an element of an array in shared memory, whose index moves in LOOP, where the others stay;
    or NULL.  */
 static tree *
@@ -97,7 +86,7 @@ find_moving (class loop *loop, tree *ref)
 	  return NULL;
 	found = op;
       }
-  return VAR_P (*op) && lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (*op)) ? found : NULL;
+  return shared_variable (*op) ? found : NULL;
 }
 
 /* A pointer to BY more than BASE, the address of a part of variable VAR.  */
@@ -158,7 +147,7 @@ flatten_shared (gimple_stmt_iterator *gsi, unsigned at)
       || !handled_component_p (gimple_op (s, at)))
     return;
   tree op = unshare_expr (gimple_op (s, at)), *moving = find_moving (loop, &op);
-  tree mem = moving && !is_shared_loop (loop) ? flat_shared (gsi, loop, op, moving) : NULL_TREE;
+  tree mem = moving && !lanes_share (loop) ? flat_shared (gsi, loop, op, moving) : NULL_TREE;
   if (!mem)
     return;
   gimple_set_op (s, at, mem);

@@ -44,6 +44,9 @@ unsigned choice_execute (function *f);
 
 /* ---- shared-apart.cc ---- */
 
+/* Whether T, NULL or not, is a variable in a block's shared memory.  */
+bool shared_variable (tree t);
+
 /* Tells GCC that pointers of kernel F do not lead to arrays of its gangs.  */
 unsigned shared_execute (function *f);
 
@@ -73,6 +76,9 @@ unsigned strength_execute (function *f);
 /* Whether STEP depends on the size of the grid: then each thread runs the loop
    once, unless the grid is kept small (ACCX_KERNEL_GANG_REDUCTION).  */
 bool strength_strides_grid (tree step);
+
+/* Whether the threads of a block share LOOP's iterations: each has few then.  */
+bool lanes_share (class loop *loop);
 
 /* ---- even-count.cc ---- */
 

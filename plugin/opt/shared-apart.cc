@@ -12,8 +12,8 @@
 
 #include "opt/opt.h"
 
-static bool
-is_shared_variable (tree t)
+bool
+shared_variable (tree t)
 {
   return t && VAR_P (t) && lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (t));
 }
@@ -27,7 +27,7 @@ leads_into (tree t, bitmap into)
       tree base = get_base_address (TREE_OPERAND (t, 0));
       if (base && TREE_CODE (base) == MEM_REF)
 	return leads_into (TREE_OPERAND (base, 0), into);
-      return is_shared_variable (base);
+      return shared_variable (base);
     }
   return t && TREE_CODE (t) == SSA_NAME && bitmap_bit_p (into, SSA_NAME_VERSION (t));
 }
@@ -105,7 +105,7 @@ others_of (function *fn)
   FOR_EACH_VARIABLE (node)
     bitmap_set_bit (others, DECL_PT_UID (node->decl));
   FOR_EACH_VARIABLE (node)
-    if (is_shared_variable (node->decl))
+    if (shared_variable (node->decl))
       bitmap_clear_bit (others, DECL_PT_UID (node->decl));
   bitmap_set_bit (others, DECL_UID (fn->decl));
   return others;
@@ -136,7 +136,7 @@ shared_execute (function *fn)
   unsigned i;
   tree t;
   FOR_EACH_LOCAL_DECL (fn, i, t)
-    any |= is_shared_variable (t);
+    any |= shared_variable (t);
   if (!any || f->why || !f->entry || find_addresses (fn, into))
     return 0;
   bitmap others = others_of (fn);

@@ -386,6 +386,16 @@ for_each_operand (const struct device_function *f, struct reduction *r, basic_bl
       }
 }
 
+bool
+lanes_share (class loop *loop)
+{
+  for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i); gsi_next (&i))
+    if (INTEGRAL_TYPE_P (TREE_TYPE (gimple_phi_result (i.phi ())))
+	&& threads_differ (PHI_ARG_DEF_FROM_EDGE (i.phi (), loop_preheader_edge (loop)), false))
+      return true;
+  return false;
+}
+
 /* Whether a thread runs LOOP by itself and stores in it: ptxas moves no load of its next iteration ahead then.
    Not where iterations hand on real numbers: these wait for each other.  */
 static bool
@@ -393,12 +403,10 @@ stores_in_order (class loop *loop)
 {
   bool stores = false;
   for (gphi_iterator i = gsi_start_phis (loop->header); !gsi_end_p (i); gsi_next (&i))
-    {
-      tree type = TREE_TYPE (gimple_phi_result (i.phi ()));
-      tree first = PHI_ARG_DEF_FROM_EDGE (i.phi (), loop_preheader_edge (loop));
-      if (SCALAR_FLOAT_TYPE_P (type) || (INTEGRAL_TYPE_P (type) && threads_differ (first, false)))
-	return false;
-    }
+    if (SCALAR_FLOAT_TYPE_P (TREE_TYPE (gimple_phi_result (i.phi ()))))
+      return false;
+  if (lanes_share (loop))
+    return false;
   basic_block *body = get_loop_body (loop);
   for (unsigned i = 0; i < loop->num_nodes; i++)
     for (gimple_stmt_iterator gsi = gsi_start_bb (body[i]); !gsi_end_p (gsi); gsi_next (&gsi))

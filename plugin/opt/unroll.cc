@@ -127,14 +127,6 @@ count_iterations (class loop *loop, edge exit, struct strided *d)
   update_stmt (d->cond);
 }
 
-/* Whether REF is in the block's shared memory.  */
-static bool
-is_shared (tree ref)
-{
-  tree base = get_base_address (ref);
-  return base && VAR_P (base) && lookup_attribute (ACCX_ATTR_SHARED, DECL_ATTRIBUTES (base));
-}
-
 /* Whether S is a short instruction that neither loads, stores nor calls.  */
 static bool
 only_computes (gimple *s)
@@ -180,7 +172,7 @@ bytes_loaded (class loop *loop, bool soon)
 	  continue;
 	HOST_WIDE_INT size = MAX (1, int_size_in_bytes (TREE_TYPE (gimple_assign_lhs (s))));
 	bytes += size;
-	soon &= is_shared (gimple_assign_rhs1 (s));
+	soon &= shared_variable (get_base_address (gimple_assign_rhs1 (s)));
       }
   free (body);
   return soon ? CEIL (bytes, 4) : bytes;

@@ -138,22 +138,12 @@ add_call (struct updated *u, tree c, tree d, bool dummy)
   append_to_statement_list (where (operand (u, OMP_CLAUSE_IF), body), &u->list);
 }
 
-/* Whether there are markers of clauses of accx's own among CLAUSES.  */
-static bool
-has_markers (tree clauses)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && construct_is_carrier (c))
-      return true;
-  return false;
-}
-
 static tree
 visit (tree *tp, int *walk, void *data)
 {
   tree t = *tp;
   *walk = !TYPE_P (t);
-  if (TREE_CODE (t) != OACC_UPDATE || has_markers (OMP_STANDALONE_CLAUSES (t)))
+  if (TREE_CODE (t) != OACC_UPDATE || construct_has_carrier (OMP_STANDALONE_CLAUSES (t)))
     return NULL_TREE;
   *walk = 0;
   struct updated u = { (tree) data, t, EXPR_LOCATION (t), NULL_TREE, NULL_TREE };

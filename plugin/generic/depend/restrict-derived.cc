@@ -15,11 +15,10 @@ static const char set_attribute[] = "accx set pointer", kept_attribute[] = "accx
 static tree
 origin (tree t)
 {
-  for (;;)
-    if (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR || TREE_CODE (t) == POINTER_PLUS_EXPR)
-      t = TREE_OPERAND (t, 0);
-    else
-      return t;
+  while (CONVERT_EXPR_P (t) || TREE_CODE (t) == NON_LVALUE_EXPR
+	 || TREE_CODE (t) == POINTER_PLUS_EXPR)
+    t = TREE_OPERAND (t, 0);
+  return t;
 }
 
 static void

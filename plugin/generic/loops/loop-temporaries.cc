@@ -135,7 +135,7 @@ make_own (tree construct, tree loop, tree v)
 /* The variables of a construct that a loop uses, in the order of their first mentions.  */
 struct temporary_names
 {
-  const hash_set<tree> *construct;	/* what the construct declares */
+  hash_set<tree> *construct;	/* what the construct declares */
   hash_set<tree> loop;			/* what the loop does */
   auto_vec<tree> used;
 };
@@ -145,7 +145,7 @@ note_used (tree *tp, int *walk, void *data)
 {
   struct temporary_names *n = (struct temporary_names *) data;
   *walk = !TYPE_P (*tp);
-  if (VAR_P (*tp) && const_cast<hash_set<tree> *> (n->construct)->contains (*tp) && !n->loop.contains (*tp)
+  if (VAR_P (*tp) && n->construct->contains (*tp) && !n->loop.contains (*tp)
       && !n->used.contains (*tp))
     n->used.safe_push (*tp);
   return NULL_TREE;
@@ -153,7 +153,7 @@ note_used (tree *tp, int *walk, void *data)
 
 /* Looks at LOOP of CONSTRUCT, which declares OWN.  */
 static void
-look_at_loop (tree construct, tree loop, const hash_set<tree> *own)
+look_at_loop (tree construct, tree loop, hash_set<tree> *own)
 {
   struct temporary_names n;
   n.construct = own;
@@ -165,7 +165,7 @@ look_at_loop (tree construct, tree loop, const hash_set<tree> *own)
 
 /* Looks at the loops in BODY of CONSTRUCT, which declares OWN.  */
 static void
-look_at (tree construct, tree *body, const hash_set<tree> *own)
+look_at (tree construct, tree *body, hash_set<tree> *own)
 {
   auto_vec<tree> loops;
   struct temporaries s = { &loops, false };

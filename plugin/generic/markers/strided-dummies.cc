@@ -345,15 +345,6 @@ save_operands (tree clauses, struct strided_front *front)
       }
 }
 
-static bool
-has_markers (tree clauses)
-{
-  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
-    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && construct_is_carrier (c))
-      return true;
-  return false;
-}
-
 /* Whether A and B, which have gaps, lie within each other: even and odd elements of an array.  */
 static tree
 are_mixed (const struct strided_array *a, const struct strided_array *b)
@@ -423,7 +414,7 @@ mend_directive (tree *tp, tree clauses, tree function)
   location_t loc = EXPR_LOCATION (*tp);
   struct strided_front f = { function, NULL_TREE, NULL_TREE, loc };
   tree after = NULL_TREE;
-  bool saved = has_markers (clauses), makes = TREE_CODE (*tp) == OACC_ENTER_DATA && !saved;
+  bool saved = construct_has_carrier (clauses), makes = TREE_CODE (*tp) == OACC_ENTER_DATA && !saved;
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     {
       tree gaps = widen_clause (c, &f), what = OMP_CLAUSE_DECL (c), bytes = OMP_CLAUSE_SIZE (c);
@@ -483,7 +474,7 @@ mend_construct (tree *tp, tree function)
   struct used_arrays u;
   struct strided_front f = { function, NULL_TREE, NULL_TREE, EXPR_LOCATION (t) };
   u.loc = EXPR_LOCATION (t);
-  if (has_markers (OMP_CLAUSES (t)))
+  if (construct_has_carrier (OMP_CLAUSES (t)))
     return;
   add_clauses (&u, OMP_CLAUSES (t));
   if (is_compute (t) && !omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_DEFAULT))

@@ -26,6 +26,15 @@ construct_is_carrier (tree c)
 	 && startswith (IDENTIFIER_POINTER (DECL_NAME (base)), CARRIER);
 }
 
+bool
+construct_has_carrier (tree clauses)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && construct_is_carrier (c))
+      return true;
+  return false;
+}
+
 tree
 named_object (tree t)
 {

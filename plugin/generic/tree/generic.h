@@ -255,8 +255,9 @@ tree clause_variable (tree c);
 /* The clause CODE among CLAUSES that is about DECL, or NULL_TREE.  */
 tree construct_clause_for (tree clauses, enum omp_clause_code code, tree decl);
 
-/* Whether map clause C is of one of the arrays that carry markers.  */
+/* Whether map clause C is of one of the arrays that carry markers; whether one of CLAUSES is.  */
 bool construct_is_carrier (tree c);
+bool construct_has_carrier (tree clauses);
 
 /* Whether C is such a clause.  */
 bool extent_is_guess (tree c);
@@ -278,7 +279,6 @@ void kernels_add_clause (tree *clauses, location_t loc, enum omp_clause_code cod
 void kernels_note_names (tree clauses, hash_set<tree> *mapped);
 
 /* ---- each-construct.cc ---- */
-
 /* Calls LOWER for each compute construct of FUNCTION, in GENERIC, if that is one and has no errors.  */
 void around_each (tree function, around_visitor lower);
 
