@@ -15,6 +15,7 @@
 
 #include "gimple/schedules.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "generic/tree/facts.h"
 
 /* One array of a construct.  */

@@ -14,6 +14,7 @@
 #include "clone/clone.h"
 #include "select/select.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "tokens/tokens.h"
 
 /* The unit's PTX: for all GPUs of the target and later, and, where that gains, for those of

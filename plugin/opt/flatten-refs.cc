@@ -23,6 +23,22 @@ find_element (tree *op)
   return NULL;
 }
 
+/* The memory of REF at BY bytes behind pointer AT; BASE is the reference to memory inside of it, or a variable.  */
+static tree
+memory_at (tree ref, tree base, tree at, const wide_int &by)
+{
+  tree mem = build2 (MEM_REF, TREE_TYPE (ref), at, wide_int_to_tree (reference_alias_ptr_type (ref), by));
+  TREE_THIS_VOLATILE (mem) = TREE_THIS_VOLATILE (ref);
+  TREE_SIDE_EFFECTS (mem) = TREE_SIDE_EFFECTS (ref);
+  TREE_THIS_NOTRAP (mem) = DECL_P (base) || TREE_THIS_NOTRAP (base);
+  if (TREE_CODE (base) == MEM_REF)
+    {
+      MR_DEPENDENCE_CLIQUE (mem) = MR_DEPENDENCE_CLIQUE (base);
+      MR_DEPENDENCE_BASE (mem) = MR_DEPENDENCE_BASE (base);
+    }
+  return mem;
+}
+
 /* REF, an element of what a pointer leads to, as the memory behind a pointer that is
    computed in front of GSI, or NULL_TREE.  */
 static tree
@@ -47,15 +63,7 @@ flat (gimple_stmt_iterator *gsi, tree ref)
       duplicate_ssa_name_ptr_info (at, SSA_NAME_PTR_INFO (pointer));
       mark_ptr_info_alignment_unknown (SSA_NAME_PTR_INFO (at));
     }
-  tree type = reference_alias_ptr_type (ref);
-  tree by = wide_int_to_tree (type, wi::to_wide (TREE_OPERAND (base, 1)) + bits / BITS_PER_UNIT);
-  tree mem = build2 (MEM_REF, TREE_TYPE (ref), at, by);
-  TREE_THIS_VOLATILE (mem) = TREE_THIS_VOLATILE (ref);
-  TREE_SIDE_EFFECTS (mem) = TREE_SIDE_EFFECTS (ref);
-  TREE_THIS_NOTRAP (mem) = TREE_THIS_NOTRAP (base);
-  MR_DEPENDENCE_CLIQUE (mem) = MR_DEPENDENCE_CLIQUE (base);
-  MR_DEPENDENCE_BASE (mem) = MR_DEPENDENCE_BASE (base);
-  return mem;
+  return memory_at (ref, base, at, wi::to_wide (TREE_OPERAND (base, 1)) + bits / BITS_PER_UNIT);
 }
 
 /* Whether index I moves by the same step in each iteration of LOOP, and never round.  */
@@ -128,12 +136,7 @@ flat_shared (gimple_stmt_iterator *gsi, class loop *loop, tree ref, tree *moving
   by = force_gimple_operand (by, &seq, true, NULL_TREE);
   tree at = pointer_into (var, base, by, &seq);
   gsi_insert_seq_before (gsi, seq, GSI_SAME_STMT);
-  tree type = reference_alias_ptr_type (ref);
-  tree mem = build2 (MEM_REF, TREE_TYPE (ref), at, build_int_cst (type, bits / BITS_PER_UNIT));
-  TREE_THIS_VOLATILE (mem) = TREE_THIS_VOLATILE (ref);
-  TREE_SIDE_EFFECTS (mem) = TREE_SIDE_EFFECTS (ref);
-  TREE_THIS_NOTRAP (mem) = 1;
-  return mem;
+  return memory_at (ref, var, at, wi::shwi (bits / BITS_PER_UNIT, POINTER_SIZE));
 }
 
 /* The same of operand AT of the assignment at GSI, if it is an element in shared memory that the innermost loop

@@ -22,6 +22,7 @@
 #include "opt/jam.h"
 #include "feedback/feedback.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 /* Operations that a thread may do for each iteration to evaluate guards.  */
 enum { GUARD_DEPTH = 24 };

@@ -19,6 +19,7 @@
 
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 /* An array, by its descriptor, which is a component.  */
 struct component

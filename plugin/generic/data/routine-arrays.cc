@@ -18,6 +18,7 @@
 
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 /* A call's copy of an array.  */
 struct packed_array

@@ -13,6 +13,7 @@
 
 #include "generic/data/data.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "generic/tree/facts.h"
 #include "generic/markers/markers.h"
 
@@ -22,8 +23,7 @@ find_descriptor (tree *tp, int *walk, void *)
 {
   tree t = *tp;
   *walk = !TYPE_P (t);
-  return TREE_CODE (t) == COMPONENT_REF && tree_is_descriptor (TREE_TYPE (TREE_OPERAND (t, 0)))
-	 && operand_equal_p (t, tree_data_pointer (TREE_OPERAND (t, 0)), 0) ? TREE_OPERAND (t, 0) : NULL_TREE;
+  return tree_data_descriptor (t);
 }
 
 /* Whether D is the descriptor of a section, a variable of gfortran's.  */

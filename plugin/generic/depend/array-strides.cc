@@ -12,6 +12,7 @@
 #include "generic/depend/depend.h"
 #include "generic/tree/facts.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 typedef auto_vec<unsigned, 8> strides;
 

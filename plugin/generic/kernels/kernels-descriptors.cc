@@ -8,6 +8,7 @@
 
 #include "generic/kernels/kernels.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 struct array_walk
 {

@@ -8,6 +8,7 @@
 
 #include "generic/kernels/cut.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "generic/tree/facts.h"
 #include "feedback/feedback.h"
 #include "generic/depend/depend.h"

@@ -12,25 +12,14 @@
 
 #include "generic/loops/loops.h"
 #include "generic/tree/generic.h"
-
-/* The descriptor whose data pointer T is, or NULL_TREE.  */
-static tree
-descriptor_of_data (tree t)
-{
-  while (CONVERT_EXPR_P (t))
-    t = TREE_OPERAND (t, 0);
-  if (TREE_CODE (t) != COMPONENT_REF || !tree_is_descriptor (TREE_TYPE (TREE_OPERAND (t, 0))))
-    return NULL_TREE;
-  tree d = TREE_OPERAND (t, 0);
-  return TREE_OPERAND (t, 1) == TYPE_FIELDS (TREE_TYPE (d)) ? d : NULL_TREE;
-}
+#include "generic/tree/descriptors.h"
 
 /* The descriptor whose memory statement T frees, or NULL_TREE.  */
 static tree
 freed_by (tree t)
 {
   tree callee = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;
-  return callee && fndecl_built_in_p (callee, BUILT_IN_FREE) ? descriptor_of_data (CALL_EXPR_ARG (t, 0)) : NULL_TREE;
+  return callee && fndecl_built_in_p (callee, BUILT_IN_FREE) ? tree_data_descriptor (CALL_EXPR_ARG (t, 0)) : NULL_TREE;
 }
 
 /* If the statement at I frees the memory of an array and the next gives it that of a result, makes these
@@ -43,7 +32,7 @@ mend_pair (tree_stmt_iterator i)
   tree c = freed_by (tsi_stmt (i)), set = tsi_end_p (after) ? NULL_TREE : tsi_stmt (after);
   if (!c || !set || TREE_CODE (set) != MODIFY_EXPR)
     return;
-  tree to = descriptor_of_data (TREE_OPERAND (set, 0)), d = descriptor_of_data (TREE_OPERAND (set, 1));
+  tree to = tree_data_descriptor (TREE_OPERAND (set, 0)), d = tree_data_descriptor (TREE_OPERAND (set, 1));
   tree bytes = d && VAR_P (d) && DECL_ARTIFICIAL (d) ? tree_descriptor_bytes (d) : NULL_TREE;
   if (!to || !operand_equal_p (to, c, 0) || !bytes)
     return;

@@ -19,6 +19,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "generic/tree/facts.h"
 
 enum { IN = 1, OUT = 2 };

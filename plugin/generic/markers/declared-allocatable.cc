@@ -18,6 +18,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 /* Whether V is a local variable whose memory is mapped as such (declared-local.cc).  */
 static bool

@@ -18,6 +18,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 /* *TP if it is a statement in front of the place OWN, an expanded_location.  */
 static tree

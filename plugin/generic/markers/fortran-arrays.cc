@@ -15,6 +15,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 /* A construct, and what stands in front of it.  */
 struct section_walk

@@ -23,6 +23,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 /* ---- Looking ---- */
 

@@ -16,6 +16,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "generic/tree/facts.h"
 
 /* Finds the descriptor of a section, a variable of gfortran's.  */
@@ -24,10 +25,8 @@ find_section (tree *tp, int *walk, void *)
 {
   tree t = *tp;
   *walk = !TYPE_P (t);
-  if (TREE_CODE (t) != COMPONENT_REF || !tree_is_descriptor (TREE_TYPE (TREE_OPERAND (t, 0))))
-    return NULL_TREE;
-  tree d = TREE_OPERAND (t, 0);
-  return VAR_P (d) && DECL_ARTIFICIAL (d) ? d : NULL_TREE;
+  tree d = tree_data_descriptor (t);
+  return d && VAR_P (d) && DECL_ARTIFICIAL (d) ? d : NULL_TREE;
 }
 
 /* The type of the elements of array REF.  */

@@ -15,6 +15,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "fortran/fortran.h"
 #include "tokens/tokens.h"
 

@@ -21,6 +21,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "generic/tree/facts.h"
 
 /* Statements in front of a construct or directive of FUNCTION at LOC, and their variables.  */
@@ -174,10 +175,8 @@ static tree
 find_descriptor (tree *tp, int *walk, void *)
 {
   tree t = *tp;
-  if (walk)
-    *walk = !TYPE_P (t);
-  return TREE_CODE (t) == COMPONENT_REF && tree_is_descriptor (TREE_TYPE (TREE_OPERAND (t, 0)))
-	 && operand_equal_p (t, tree_data_pointer (TREE_OPERAND (t, 0)), 0) ? TREE_OPERAND (t, 0) : NULL_TREE;
+  *walk = !TYPE_P (t);
+  return tree_data_descriptor (t);
 }
 
 /* Whether D is the descriptor of a pointer: what is allocatable alone leads to its data.  */
@@ -280,7 +279,7 @@ add_clauses (struct used_arrays *u, tree clauses)
 static void
 add_pointer (struct used_arrays *u, tree t)
 {
-  tree d = find_descriptor (&t, NULL, NULL);
+  tree d = tree_data_descriptor (t);
   tree base = !d ? NULL_TREE : INDIRECT_REF_P (d) ? TREE_OPERAND (d, 0) : d;
   if (!d || !is_pointer_array (d) || !DECL_P (base) || u->own.contains (base))
     return;

@@ -16,6 +16,7 @@
 
 #include "generic/normal/normal.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 struct associate
 {

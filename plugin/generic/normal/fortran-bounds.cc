@@ -10,6 +10,7 @@
 
 #include "generic/normal/normal.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "generic/tree/facts.h"
 
 /* The variables that a function's first statements set.  */

@@ -22,6 +22,7 @@
 #include "generic/depend/depend.h"
 #include "generic/tree/facts.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 /* One construct.  */
 struct value_walk

@@ -23,6 +23,7 @@
 
 #include "generic/normal/normal.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "generic/tree/facts.h"
 
 /* The pointer that the object T lies behind, or NULL_TREE.  */

@@ -13,6 +13,7 @@
 
 #include "generic/normal/normal.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 /* Whether T is what a pointer leads to.  */
 static bool

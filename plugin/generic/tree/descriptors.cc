@@ -2,7 +2,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 
 bool
 tree_is_descriptor (tree type)
@@ -12,6 +12,15 @@ tree_is_descriptor (tree type)
   tree f = TYPE_FIELDS (type);
   return (DECL_NAME (f) && id_equal (DECL_NAME (f), "data") && DECL_CHAIN (f)
 	  && DECL_NAME (DECL_CHAIN (f)) && id_equal (DECL_NAME (DECL_CHAIN (f)), "offset"));
+}
+
+tree
+tree_data_descriptor (tree t)
+{
+  while (CONVERT_EXPR_P (t))
+    t = TREE_OPERAND (t, 0);
+  tree d = TREE_CODE (t) == COMPONENT_REF ? TREE_OPERAND (t, 0) : NULL_TREE;
+  return d && tree_is_descriptor (TREE_TYPE (d)) && TREE_OPERAND (t, 1) == TYPE_FIELDS (TREE_TYPE (d)) ? d : NULL_TREE;
 }
 
 bool

@@ -8,6 +8,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/tree/generic.h"
+#include "generic/tree/descriptors.h"
 #include "generic/tree/facts.h"
 
 /* UNKNOWN_LOCATION is a place like others.  */
