@@ -14,83 +14,6 @@
 
 #include "tokens/clause/directive.h"
 
-const char *
-item_number (const struct directive *d, const struct part *p)
-{
-  static const char *const numbers[][2] =
-  {
-    { "create", "0" }, { "pcreate", "0" }, { "present_or_create", "0" },
-    { "copyin", "1" }, { "pcopyin", "1" }, { "present_or_copyin", "1" },
-    { "copyout", "2" }, { "pcopyout", "2" }, { "present_or_copyout", "2" },
-    { "copy", "3" }, { "pcopy", "3" }, { "present_or_copy", "3" },
-    { "delete", "4" }, { "self", "6" }, { "host", "6" }, { "device", "7" },
-    { "no_create", "9" }, { "attach", "10" }, { "detach", "11" }
-  };
-  if (d->d == DIRECTIVE_EXIT_DATA && at (d, p->name, "copyout"))
-    return "5";
-  for (unsigned i = 0; i < sizeof numbers / sizeof *numbers; i++)
-    if (at (d, p->name, numbers[i][0]))
-      return numbers[i][1];
-  return NULL;
-}
-
-/* ---- Modifiers ---- */
-
-/* The modifier that token I is, of the clauses that clause NAME is among, or 0.  */
-static unsigned
-modifier_at (const struct directive *d, unsigned name, unsigned i)
-{
-  static const struct
-  {
-    const char *word;
-    unsigned bit;
-    const char *clauses[13];
-  } modifiers[] =
-  {
-#define IN "copyin", "pcopyin", "present_or_copyin"
-#define OUT "copyout", "pcopyout", "present_or_copyout"
-#define BOTH "copy", "pcopy", "present_or_copy"
-#define CREATE "create", "pcreate", "present_or_create"
-    { "readonly", MODIFIER_READONLY, { IN, "cache" } },
-    { "zero", MODIFIER_ZERO, { CREATE, OUT } },
-    { "always", MODIFIER_ALWAYS, { BOTH, IN, OUT } },
-    { "alwaysin", MODIFIER_ALWAYSIN, { BOTH, IN } },
-    { "alwaysout", MODIFIER_ALWAYSOUT, { BOTH, OUT } },
-    { "capture", MODIFIER_CAPTURE, { BOTH, IN, OUT, CREATE } }
-#undef IN
-#undef OUT
-#undef BOTH
-#undef CREATE
-  };
-  for (unsigned k = 0; k < sizeof modifiers / sizeof *modifiers; k++)
-    if (at (d, i, modifiers[k].word) && is_one_of (d, name, modifiers[k].clauses))
-      return modifiers[k].bit;
-  return 0;
-}
-
-unsigned
-modifiers_of (const struct directive *d, const struct part *p, unsigned *first)
-{
-  unsigned set = 0, i = p->first;
-  if (first)
-    *first = i;
-  if (!p->has_argument)
-    return 0;
-  for (unsigned bit; (bit = modifier_at (d, p->name, i)) != 0; i += 2)
-    {
-      set |= bit;
-      if (at (d, i + 1, ":"))
-	{
-	  if (first)
-	    *first = i + 2;
-	  return set;
-	}
-      if (!at (d, i + 1, ","))
-	return 0;
-    }
-  return 0;
-}
-
 /* ---- Rows ---- */
 
 /* A section of rows, BASE [first: count] [low: length] ..., by tokens; ranges without a
@@ -361,6 +284,16 @@ is_superfluous (const struct directive *d, const struct item *i,
 	 && i->last > i->first + 1 && has_same_base (d, i, other);
 }
 
+/* Whether an item before I is the same, but for updates, which do each of both.  */
+static bool
+is_there_before (const struct directive *d, const struct item *i)
+{
+  for (struct item other = { 0 }; next_item (d, &other) && other.first < i->first; )
+    if (is_same_item (d, i, &other))
+      return d->d != DIRECTIVE_UPDATE;
+  return false;
+}
+
 /* Whether I is a section of a row, x[k][m:n], that may be behind a pointer.  */
 static bool
 is_of_row (const struct directive *d, const struct item *i)
@@ -475,13 +408,29 @@ put_range_length (struct directive *d, const struct rows *w, unsigned k)
 	 : put_text (d, "(void*)0");
 }
 
-/* The rows W of clause P: a marker and, on a construct, the pointers as present; no_create
+/* The number in markers of what the clauses of rows I and of those that are the same do
+   together: 1 and 2, or 4 and 1, are bits.  NULL: there is none.  */
+static const char *
+rows_number (const struct directive *d, const struct item *i)
+{
+  static const char *const numbers[] = { "0", "1", "2", "3", "4", "5", "6", "7" };
+  const char *own = item_number (d, i->part), *more;
+  if (d->d == DIRECTIVE_UPDATE || at (d, i->part->name, "no_create"))
+    return d->d == DIRECTIVE_UPDATE ? own : NULL;
+  for (struct item other = { 0 }; next_item (d, &other); )
+    if (is_same_item (d, i, &other) && (more = item_number (d, other.part)) && !more[1]
+	&& more[0] < '8')
+      own = numbers[(own ? own[0] - '0' : 0) | (more[0] - '0')];
+  return own;
+}
+
+/* The rows W, which I names: a marker and, on a construct, the pointers as present; no_create
    is about the pointers alone, since rows are where they are.  */
 static bool
-put_rows (struct directive *d, const struct part *p, const struct rows *w)
+put_rows (struct directive *d, const struct item *i, const struct rows *w)
 {
-  bool perhaps = at (d, p->name, "no_create");
-  const char *number = perhaps ? NULL : item_number (d, p);
+  bool perhaps = at (d, i->part->name, "no_create");
+  const char *number = rows_number (d, i);
   bool construct = (1u << d->d) & (ON_COMPUTE | ON_DATA), ok = true;
   if (number)
     ok = put_carrier_open (d, MARKER_ROWS) && put_text (d, number) && put_text (d, ",&")
@@ -728,7 +677,7 @@ put_item (struct directive *d, const struct part *p, unsigned first, unsigned la
   if (fate == FATE_DROP)
     return true;
   if (is_rows (d, first, last, &w))
-    return put_rows (d, p, &w);
+    return is_there_before (d, &i) || put_rows (d, &i, &w);
   if (fate == FATE_HULL && !put_hull (d, &i))
     return false;
   const char *number = item_number (d, p);

@@ -78,10 +78,6 @@ enum
   MODIFIER_ALWAYS = MODIFIER_ALWAYSIN | MODIFIER_ALWAYSOUT, MODIFIER_CAPTURE = 16
 };
 
-/* The modifiers that clause P begins with, `zero, capture:' for example, 0 if there are
-   none; sets *FIRST, if not null, to the token behind them.  */
-unsigned modifiers_of (const struct directive *d, const struct part *p, unsigned *first);
-
 /* The first SEPARATOR outside nested parentheses of tokens I to LAST - 1, or LAST.  */
 static inline unsigned
 find_before (const struct directive *d, unsigned i, unsigned last,
@@ -152,6 +148,16 @@ put_index (struct directive *d, unsigned first, unsigned last)
   return put_text (d, "(") && put_tokens (d, first, last) && put_text (d, ")");
 }
 
+/* ---- data-modifiers.c ---- */
+
+/* What is to be done with the items of clause P, as runtime/entry/accx.c, take-markers.cc and
+   data-markers.cc know it, or NULL if nothing.  */
+const char *item_number (const struct directive *d, const struct part *p);
+
+/* The modifiers that clause P begins with, `zero, capture:' for example, 0 if there are
+   none; sets *FIRST, if not null, to the token behind them.  */
+unsigned modifiers_of (const struct directive *d, const struct part *p, unsigned *first);
+
 /* ---- data-items.c ---- */
 
 /* The brackets at the end of an item: where the N of them open.  */
@@ -184,10 +190,6 @@ bool item_put_moved (struct directive *d, bool first);
 /* Writes the item FIRST to LAST - 1 as a marker: NUMBER, what is to be done, its first
    element, and the number of elements in each range with their size.  */
 bool item_put_map (struct directive *d, const char *number, unsigned first, unsigned last);
-
-/* What is to be done with the items of clause P, as runtime/entry/accx.c, take-markers.cc and
-   data-markers.cc know it, or NULL if nothing.  */
-const char *item_number (const struct directive *d, const struct part *p);
 
 /* ---- class-items.c ---- */
 
