@@ -64,6 +64,16 @@ set_attachment (tree c, tree call, tree first)
   OMP_CLAUSE_SIZE (c) = size_zero_node;
 }
 
+/* The member of pointer type at address FIRST, which clause C names without a section in present, or
+   NULL_TREE.  */
+static tree
+present_member (tree c, tree first)
+{
+  tree member = TREE_CODE (first) == ADDR_EXPR ? TREE_OPERAND (first, 0) : error_mark_node;
+  return OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_FORCE_PRESENT && TREE_CODE (member) == COMPONENT_REF
+	 && TREE_CODE (TREE_TYPE (member)) == POINTER_TYPE ? member : NULL_TREE;
+}
+
 bool
 mapped_section (tree c, tree call)
 {
@@ -83,6 +93,11 @@ mapped_section (tree c, tree call)
   if (OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_ATTACH || OMP_CLAUSE_MAP_KIND (c) == GOMP_MAP_DETACH)
     {
       set_attachment (c, call, first);
+      return false;
+    }
+  if (tree member = present_member (c, base))
+    {
+      OMP_CLAUSE_DECL (c) = clause_behind (member, &OMP_CLAUSE_SIZE (c));
       return false;
     }
   if (object || is_far_member (base))

@@ -167,9 +167,6 @@ lower_present_member (tree c)
   if (!map_is (c, GOMP_MAP_FORCE_PRESENT) || TREE_CODE (member) != COMPONENT_REF
       || TREE_CODE (TREE_TYPE (member)) != POINTER_TYPE)
     return;
-  tree to = TREE_TYPE (TREE_TYPE (member)), size = COMPLETE_TYPE_P (to) ? TYPE_SIZE_UNIT (to) : NULL_TREE;
-  if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
-    to = char_type_node;
   tree own = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_MAP);
   OMP_CLAUSE_SET_MAP_KIND (own, GOMP_MAP_ATTACH_DETACH);
   OMP_CLAUSE_DECL (own) = unshare_expr (member);
@@ -177,10 +174,7 @@ lower_present_member (tree c)
   OMP_CLAUSE_CHAIN (own) = OMP_CLAUSE_CHAIN (c);
   OMP_CLAUSE_CHAIN (c) = own;
   facts_note_name (c, member);
-  OMP_CLAUSE_DECL (c) = build_fold_indirect_ref (fold_convert (build_pointer_type (to), unshare_expr (member)));
-  OMP_CLAUSE_SIZE (c) = build3 (COND_EXPR, sizetype, build2 (NE_EXPR, boolean_type_node, unshare_expr (member),
-							     build_zero_cst (TREE_TYPE (member))),
-				TYPE_SIZE_UNIT (to), size_zero_node);
+  OMP_CLAUSE_DECL (c) = clause_behind (member, &OMP_CLAUSE_SIZE (c));
 }
 
 /* The clauses of construct or directive T.  */

@@ -88,6 +88,10 @@ tree *generic_inside (tree *body);
 /* The object T, say a pointer, by itself: no member that GCC maps alone, no variable that a region may copy.  */
 tree attach_whole (tree t);
 
+/* What a clause about POINTER without a section names: the first element behind it.  Sets *BYTES
+   to that one's size, or to 0 where the pointer is null.  */
+tree clause_behind (tree pointer, tree *bytes);
+
 /* The only statement of T, through blocks and what the front ends put around statements, but
    for such as do nothing; NULL_TREE if there is none or several are.  DECLARATIONS: blocks
    may declare variables, without initial values.  */

@@ -77,6 +77,19 @@ generic_inside (tree *body)
 }
 
 tree
+clause_behind (tree pointer, tree *bytes)
+{
+  tree to = TREE_TYPE (TREE_TYPE (pointer));
+  tree size = COMPLETE_TYPE_P (to) ? TYPE_SIZE_UNIT (to) : NULL_TREE;
+  if (!size || TREE_CODE (size) != INTEGER_CST || integer_zerop (size))
+    to = char_type_node;
+  tree leads = build2 (NE_EXPR, boolean_type_node, unshare_expr (pointer),
+		       build_zero_cst (TREE_TYPE (pointer)));
+  *bytes = build3 (COND_EXPR, sizetype, leads, TYPE_SIZE_UNIT (to), size_zero_node);
+  return build_fold_indirect_ref (fold_convert (build_pointer_type (to), unshare_expr (pointer)));
+}
+
+tree
 attach_whole (tree pointer)
 {
   tree base = get_base_address (pointer);
