@@ -104,7 +104,7 @@ static const struct generic_step generic_steps[] =
   { "fortran-loops", "loops of gotos become for and while statements",
     ONLY_FORTRAN | NO_ERRORS, fortran_loops_lower },
   { "default-none", "default(none) is checked, before variables are others",
-    ONLY_FORTRAN | NO_ERRORS, default_none_check },
+    FORTRAN | NO_ERRORS, default_none_check },
   { "fortran-bounds", "equal bounds and strides of dummy arrays are one variable",
     ONLY_FORTRAN | NO_ERRORS, fortran_bounds_lower },
   { "fortran-values", "what constructs read of descriptors and references is in variables",

@@ -222,9 +222,10 @@ bool source_concurrent (struct source_line *before, struct source_directive *d, 
 
 /* ---- seq-loops.cc ---- */
 
-/* Leaves out the loop of directive D if it has `seq' and is one that the parser does not take.  Returns whether,
-   and D is to be read again.  */
-bool source_leave_seq (struct source_directive *d);
+/* Leaves out the loop of directive D if it has `seq' and is one that the parser does not take, or puts
+   one that it takes around it.  *BEFORE stays the line in front of D.  Returns whether D is to be read
+   again.  */
+bool source_leave_seq (struct source_line **before, struct source_directive *d);
 
 /* ---- place-routine.cc ---- */
 

@@ -8,8 +8,18 @@
      end do			     end do
 				     !$acc end parallel loop	->   !$acc end parallel
 
-   A combined construct runs its loop in one gang if it has a reduction.  Takes and gives gfortran's
-   lines.  Loops with private variables or reductions of their own are left to the parser.
+   A combined construct runs its loop in one gang if it has a reduction.  Loops with private variables or
+   reductions of their own stay, around one iteration that has them:
+
+     !$acc loop seq private (t)	->   block
+     do j = 1, n		     integer :: accx_one
+       t = a(j)			     !$acc loop seq private (t)
+       if (t > x) exit		     do accx_one = 1, 1
+     end do			       do j = 1, n ...
+				     end do
+				     end block
+
+   Takes and gives gfortran's lines.
 
    OpenACC 3.3 sections 2.9 and 2.9.5.
 
@@ -26,6 +36,7 @@ struct seq_loop
   auto_vec<loop_label> open;	/* the loop itself and those inside, outermost first */
   auto_vec<char *> inner;	/* names of constructs inside, owned */
   bool left;			/* it is left early, or its iterations are not counted */
+  bool jumps;			/* a statement leaves a loop around it, too, or may */
   struct source_line *last;	/* of its last statement, or NULL */
 };
 
@@ -96,18 +107,25 @@ is_inside (const struct seq_loop &l, const char *name)
   return false;
 }
 
-/* Whether the statement P, without a label, leaves L.  */
-static bool
-leaves (const struct seq_loop &l, const char *p)
+/* Notes in L whether the statement P, without a label, leaves it.  */
+static void
+note_leaving (struct seq_loop *l, const char *p)
 {
   const char *name;
+  bool own = false, jumps = false;
   if (startswith (p, "if("))
     p = skip_parentheses (p + 2);
   if (is_jump (p, "exit", &name))
-    return *name ? !is_inside (l, name) : l.open.length () == 1;
-  if (is_jump (p, "cycle", &name))
-    return *name && strcmp (name, l.name.address ()) && !is_inside (l, name);
-  return !strcmp (p, "return") || (startswith (p, "goto") && ISDIGIT (p[4]));
+    {
+      own = *name ? !strcmp (name, l->name.address ()) : l->open.length () == 1;
+      jumps = *name && !own && !is_inside (*l, name);
+    }
+  else if (is_jump (p, "cycle", &name))
+    jumps = *name && strcmp (name, l->name.address ()) && !is_inside (*l, name);
+  else
+    jumps = !strcmp (p, "return") || (startswith (p, "goto") && ISDIGIT (p[4]));
+  l->left |= own || jumps;
+  l->jumps |= jumps;
 }
 
 /* Whether P, behind a construct's name, begins a loop; sets *LABEL to that of its last statement, or 0, and
@@ -148,7 +166,7 @@ note_statement (struct seq_loop *l, const char *p, loop_label label)
   const char *behind = source_skip_name (p);
   if (behind > p)
     l->inner.safe_push (xstrndup (p, behind - p - 1));
-  l->left |= leaves (*l, behind);
+  note_leaving (l, behind);
   if (begins_loop (behind, &begun, &counted))
     l->open.safe_push (begun);
   else if (startswith (p, "enddo") && !l->open.last ())
@@ -275,17 +293,38 @@ take_end (struct source_line *last, const char *name)
   source_free (&d);
 }
 
-/* Whether D, whose clauses are from token FIRST on, can do without its loop.  PLAIN: it is that alone.  */
+/* Whether D, whose clauses are from token FIRST on, says `seq' and nothing else of levels.  */
 static bool
-may_leave_out (const struct source_directive &d, unsigned first, bool plain)
+is_seq (const struct source_directive &d, unsigned first)
 {
   static const char *const never[] = { "collapse", "tile", "device_type", "dtype", "gang", "worker", "vector",
 				       "auto", "independent" };
   for (unsigned i = 0; i < ARRAY_SIZE (never); i++)
     if (find_clause (d, first, never[i]))
       return false;
+  return find_clause (d, first, "seq");
+}
+
+/* Whether D, whose clauses are from token FIRST on, cannot do without its loop.  PLAIN: it is that alone.  */
+static bool
+needs_loop (const struct source_directive &d, unsigned first, bool plain)
+{
   bool own = find_clause (d, first, "private") || find_clause (d, first, "reduction");
-  return find_clause (d, first, "seq") && !(own && (plain || !strcmp (d.tokens[0].text, "kernels")));
+  return own && (plain || !strcmp (d.tokens[0].text, "kernels"));
+}
+
+/* Puts a loop of one iteration between directive D, behind *BEFORE, and its loop, whose last statement ends in LAST.
+   NAME is of the construct of D, or "".  */
+static void
+wrap_loop (struct source_line **before, const struct source_directive &d, struct source_line *last, const char *name)
+{
+  struct source_line *head = d.lines[d.lines.length () - 1];
+  take_end (last, name);
+  source_insert (before, d.lines[0], 0, "block", false, true);
+  source_insert (before, d.lines[0], 0, "integer :: accx_one", false, true);
+  source_insert (&head, d.lines[0], 0, "do accx_one = 1, 1", false, true);
+  source_insert (&last, last, 0, "end do", false, true);
+  source_insert (&last, last, 0, "end block", false, true);
 }
 
 /* Takes the loop of combined construct D, whose last statement ends in LAST, away.  */
@@ -303,27 +342,37 @@ leave_construct (struct source_directive *d, struct source_line *last)
     blank_clause (d, gangs);
 }
 
-bool
-source_leave_seq (struct source_directive *d)
+/* Makes directive D, behind *BEFORE, and its loop L what the parser takes; COMBINED: it is a construct, too.
+   Returns whether it has changed something.  */
+static bool
+leave_loop (struct source_line **before, struct source_directive *d, const struct seq_loop &l, bool combined)
 {
-  unsigned n = d->tokens.length ();
-  bool plain = n > 1 && !strcmp (d->tokens[0].text, "loop");
-  bool combined = n > 2 && !strcmp (d->tokens[1].text, "loop") && strcmp (d->tokens[0].text, "end");
-  struct seq_loop l = {};
-  if (!(plain || combined) || !may_leave_out (*d, plain ? 1 : 2, plain) || !read_loop (d->end, &l) || !l.left)
+  if (needs_loop (*d, combined ? 2 : 1, !combined))
     {
-      for (unsigned i = 0; i < l.inner.length (); i++)
-	free (l.inner[i]);
-      return false;
+      if (l.jumps || !*before)
+	return false;
+      wrap_loop (before, *d, l.last, combined ? d->tokens[0].text : "");
     }
-  if (combined)
+  else if (combined)
     leave_construct (d, l.last);
   else
     {
       take_end (l.last, "");
       blank_lines (d);
     }
+  return true;
+}
+
+bool
+source_leave_seq (struct source_line **before, struct source_directive *d)
+{
+  unsigned n = d->tokens.length ();
+  bool plain = n > 1 && !strcmp (d->tokens[0].text, "loop");
+  bool combined = n > 2 && !strcmp (d->tokens[1].text, "loop") && strcmp (d->tokens[0].text, "end");
+  struct seq_loop l = {};
+  bool changed = (plain || combined) && is_seq (*d, plain ? 1 : 2) && read_loop (d->end, &l) && l.left
+		 && leave_loop (before, d, l, combined);
   for (unsigned i = 0; i < l.inner.length (); i++)
     free (l.inner[i]);
-  return true;
+  return changed;
 }

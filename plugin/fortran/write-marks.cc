@@ -431,7 +431,7 @@ source_rewrite (void)
 	  source_read (line, &d);
 	  bool constants = source_drop_constants (&d);
 	  around.constants |= constants;
-	  if (constants || source_merge (&d) || source_leave_seq (&d))
+	  if (constants || source_merge (&d) || source_leave_seq (&before, &d))
 	    {
 	      source_free (&d);
 	      continue;

@@ -8,7 +8,7 @@ gangs (void)
   #pragma acc parallel
   #pragma acc loop gang /* { dg-warning {more than three gang loops in a nest} } */
   for (int h = 0; h < 8; h++)
-    #pragma acc loop gang
+    #pragma acc loop gang /* { dg-warning "which OpenACC .* does not allow" } */
     for (int i = 0; i < 8; i++)
       #pragma acc loop gang
       for (int j = 0; j < 8; j++)
@@ -25,7 +25,7 @@ vectors (void)
   for (int h = 0; h < 8; h++)
     #pragma acc loop vector
     for (int i = 0; i < 8; i++)
-      #pragma acc loop vector
+      #pragma acc loop vector /* { dg-warning "which OpenACC .* does not allow" } */
       for (int j = 0; j < 8; j++)
 	#pragma acc loop vector
 	for (int k = 0; k < 8; k++)

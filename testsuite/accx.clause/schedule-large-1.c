@@ -44,7 +44,7 @@ high (void)
   #pragma acc parallel
   #pragma acc loop gang (65536) /* { dg-error {65536 is not a size that this loop can have on an NVIDIA GPU: 1 to 65535} } */
   for (int i = 0; i < 64; i++)
-    #pragma acc loop gang vector
+    #pragma acc loop gang vector /* { dg-warning "which OpenACC .* does not allow" } */
     for (int j = 0; j < 64; j++)
       a[0][i][j]++;
 }

@@ -7,7 +7,7 @@ f (const float *restrict u, float *restrict v, int n)
   float sum = 0;
   #pragma acc parallel loop gang vector copyin(u[0:n*n]) copy(v[0:n*n])
   for (int i = 0; i < n; i++)
-    #pragma acc loop gang vector
+    #pragma acc loop gang vector /* { dg-warning "which OpenACC .* does not allow" } */
     for (int j = 0; j < i * i / n; j++)
       v[i * n + j] += u[i * n + j];
 

@@ -9,7 +9,7 @@ f (const float *restrict u, float *restrict v, int n)
 {
   #pragma acc parallel loop gang vector copyin(u[0:n*n*n]) copyout(v[0:n*n*n])
   for (int i = 0; i < n; i++)
-    #pragma acc loop gang vector
+    #pragma acc loop gang vector /* { dg-warning "which OpenACC .* does not allow" } */
     for (int j = 0; j < n; j++)
       #pragma acc loop gang vector
       for (int k = 0; k < n; k++)

@@ -3,7 +3,8 @@
    it reports.  What concerns one directive is restrictions.c's.
 
    OpenACC 3.3 sections 2.7.1 (sections of flexible arrays) and 2.9 (the number of iterations is
-   known).  Also 2.9.2 to 2.9.4 (sizes in kernels constructs that have some).  Also 2.10 (cache
+   known).  Also 2.9.2 to 2.9.4 (levels in loops of the same level or a lower one, sizes in kernels
+   constructs that have some).  Also 2.10 (cache
    stands in a loop) and 2.12 (atomic: x is read once), 2.14 and 2.16.3 (set, init, shutdown and
    wait are the host's).
 
@@ -33,6 +34,71 @@ check_sizes (tree construct, tree loop)
 	error_at (OMP_CLAUSE_LOCATION (c), "%qs with a size in a %<kernels%> construct "
 		  "with %qs", sizes[i].names[0], sizes[i].names[1]);
     }
+}
+
+/* ---- Levels ---- */
+
+/* What is around a statement.  */
+struct place
+{
+  tree construct;		/* the compute construct, or NULL_TREE */
+  unsigned levels;		/* of the loops, a set of rows of `sizes' */
+  bool *told;			/* whether a loop in the outermost of these has been warned of */
+};
+
+static tree
+find_dimension (tree *tp, int *, void *)
+{
+  return marker_is (*tp, MARKER_GANG_DIM) ? *tp : NULL_TREE;
+}
+
+/* Whether the gangs of LOOP have a dimension of their own, which gang-dimension.cc checks.  */
+static bool
+has_dimension (tree loop)
+{
+  return walk_tree_without_duplicates (&OMP_FOR_INIT (loop), find_dimension, NULL);
+}
+
+/* The levels that clauses of LOOP name.  */
+static unsigned
+named_levels (tree loop)
+{
+  unsigned levels = 0;
+  for (unsigned i = 0; i < ARRAY_SIZE (sizes); i++)
+    if (omp_find_clause (OMP_CLAUSES (loop), sizes[i].level))
+      levels |= 1u << i;
+  return levels & 1 && has_dimension (loop) ? levels & ~1u : levels;
+}
+
+/* Whether LOOP says how many threads a level of its has.  */
+static bool
+has_size (tree loop)
+{
+  for (unsigned i = 0; i < ARRAY_SIZE (sizes); i++)
+    if (tree c = omp_find_clause (OMP_CLAUSES (loop), sizes[i].level))
+      if (OMP_CLAUSE_OPERAND (c, 0))
+	return true;
+  return false;
+}
+
+/* Warns of the first LOOP of a nest that has one of the LEVELS of the loops around or one above, at
+   place AT.  hidden-levels.cc gives such loops threads all the same: sizes ask for that.  Those of
+   routines are GCC's errors.  */
+static void
+check_levels (const struct place *at, tree loop, unsigned levels)
+{
+  if (!at->construct || has_size (loop))
+    return;
+  for (unsigned inner = 0; inner < ARRAY_SIZE (sizes) && !*at->told; inner++)
+    for (unsigned outer = inner; outer < ARRAY_SIZE (sizes) && !*at->told; outer++)
+      if ((levels >> inner & 1) && (at->levels >> outer & 1))
+	{
+	  tree c = omp_find_clause (OMP_CLAUSES (loop), sizes[inner].level);
+	  *at->told = true;
+	  accx_warning (clause, OMP_CLAUSE_LOCATION (c), "%qs loop inside of a %qs loop, which OpenACC "
+			"(section 2.9.%u) does not allow: each has threads of its own", sizes[inner].names[0],
+			sizes[outer].names[0], outer + 2);
+	}
 }
 
 /* ---- Loop variables ---- */
@@ -190,16 +256,39 @@ check_wait (tree construct, tree wait)
 	      marker ? names[tree_to_uhwi (CALL_EXPR_ARG (marker, 0))] : "wait");
 }
 
-/* The walk: its data are the compute construct around, or NULL_TREE.  */
+static tree visit (tree *, int *, void *);
+
+/* Walks the body of construct or loop T at place AT, with LEVELS besides.  */
+static void
+visit_inside (tree t, tree construct, const struct place *at, unsigned levels)
+{
+  bool told = false;
+  struct place inside = { construct, at->levels | levels, at->levels ? at->told : &told };
+  walk_tree_without_duplicates (&OMP_BODY (t), visit, &inside);
+}
+
+/* Checks LOOP at place AT, and walks its body.  */
+static void
+visit_loop (tree loop, const struct place *at)
+{
+  unsigned levels = named_levels (loop);
+  if (at->construct && TREE_CODE (at->construct) == OACC_KERNELS)
+    check_sizes (at->construct, loop);
+  check_levels (at, loop, levels);
+  check_variables (at->construct, loop);
+  visit_inside (loop, at->construct, at, levels);
+}
+
+/* The walk: its data are the place.  */
 static tree
 visit (tree *tp, int *walk, void *data)
 {
-  tree construct = (tree) data;
+  const struct place *at = (const struct place *) data;
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
       check_mapped (&OMP_CLAUSES (*tp));
-      walk_tree_without_duplicates (&OMP_BODY (*tp), visit, *tp);
+      visit_inside (*tp, *tp, at, 0);
       *walk = 0;
       break;
     case OACC_DATA:
@@ -209,9 +298,8 @@ visit (tree *tp, int *walk, void *data)
       check_mapped (&OMP_STANDALONE_CLAUSES (*tp));
       break;
     case OACC_LOOP:
-      if (construct && TREE_CODE (construct) == OACC_KERNELS)
-	check_sizes (construct, *tp);
-      check_variables (construct, *tp);
+      visit_loop (*tp, at);
+      *walk = 0;
       break;
     case OMP_ATOMIC: case OMP_ATOMIC_CAPTURE_OLD: case OMP_ATOMIC_CAPTURE_NEW:
       check_atomic (*tp);
@@ -219,7 +307,7 @@ visit (tree *tp, int *walk, void *data)
       break;
     case CALL_EXPR:
       if (get_callee_fndecl (*tp) == builtin_decl_explicit (BUILT_IN_GOACC_WAIT))
-	check_wait (construct, *tp);
+	check_wait (at->construct, *tp);
       break;
     default:
       break;
@@ -230,7 +318,9 @@ visit (tree *tp, int *walk, void *data)
 void
 rules_check (tree function)
 {
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, NULL);
+  bool told = false;
+  struct place outside = { NULL_TREE, 0, &told };
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &outside);
   if (!oacc_get_fn_attrib (function))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (function), check_cache, NULL);
 }

@@ -1,9 +1,9 @@
-/* default(none) in Fortran.  Takes the GENERIC of a function behind fortran-loops.cc; reports what a compute
-   construct uses and no clause names, and takes the clause off.
+/* default(none).  Takes the GENERIC of a function behind fortran-loops.cc; reports what a compute
+   construct uses and no clause names.  In Fortran, or where there is something to report, takes the clause off.
 
    GCC's gimplifier reports variables that are still there then: later steps put values in place of scalar dummy
-   arguments and members.  gfortran's own pointers to the elements of arrays of assumed shape count as the
-   compiler's to it, and variables of do statements as any others.
+   arguments and members, and make scalars of kernels private.  gfortran's own pointers to the elements of arrays of
+   assumed shape count as the compiler's to it, and variables of do statements as any others.
 
    OpenACC 3.4 sections 2.5.16 and 2.6.1.
 
@@ -18,6 +18,7 @@ struct none_walk
   tree construct;
   hash_set<tree> named;		/* declared in the construct, in clauses, or reported; names of counters */
   location_t loc;
+  bool reported;
 };
 
 /* What clauses and declarations in a construct name.  A pointer in a clause may stand for a variable of its name: a
@@ -36,16 +37,22 @@ note_named (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* The variable that T, `v = v + step', steps, or NULL_TREE.  */
+/* The variable that T, `v = v + step' or `v++', steps, or NULL_TREE.  */
 static tree
 stepped (tree t)
 {
-  if (TREE_CODE (t) != MODIFY_EXPR || !DECL_P (TREE_OPERAND (t, 0)) || !INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0))))
+  enum tree_code code = TREE_CODE (t);
+  bool counts = code == PREINCREMENT_EXPR || code == POSTINCREMENT_EXPR || code == PREDECREMENT_EXPR
+		|| code == POSTDECREMENT_EXPR;
+  if (code != MODIFY_EXPR && !counts)
     return NULL_TREE;
-  tree v = TREE_OPERAND (t, 0), sum = generic_strip (TREE_OPERAND (t, 1));
-  if (TREE_CODE (sum) != PLUS_EXPR && TREE_CODE (sum) != MINUS_EXPR)
+  tree v = tree_strip_any_location_wrapper (TREE_OPERAND (t, 0));
+  if (!DECL_P (v) || counts)
+    return DECL_P (v) ? v : NULL_TREE;
+  tree sum = generic_strip (TREE_OPERAND (t, 1));
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (v)) || (TREE_CODE (sum) != PLUS_EXPR && TREE_CODE (sum) != MINUS_EXPR))
     return NULL_TREE;
-  return generic_strip (TREE_OPERAND (sum, 0)) == v ? v : NULL_TREE;
+  return tree_strip_any_location_wrapper (generic_strip (TREE_OPERAND (sum, 0))) == v ? v : NULL_TREE;
 }
 
 /* Whether T copies a count of gfortran's, which stands behind the step of a loop.  */
@@ -117,6 +124,11 @@ note_inside (tree *tp, int *walk, void *data)
   *walk = !TYPE_P (t);
   if (TREE_CODE (t) == BIND_EXPR)
     note_declared (BIND_EXPR_VARS (t), named);
+  else if (TREE_CODE (t) == OACC_LOOP)
+    for (int i = 0; i < TREE_VEC_LENGTH (OMP_FOR_INIT (t)); i++)
+      named->add (TREE_OPERAND (TREE_VEC_ELT (OMP_FOR_INIT (t), i), 0));
+  else if (TREE_CODE (t) == DECL_EXPR)
+    named->add (DECL_EXPR_DECL (t));
   else if (TREE_CODE (t) == OMP_CLAUSE || (TREE_CODE (t) == CALL_EXPR && marker_of (t) != MARKER_NUM))
     walk_tree_without_duplicates (tp, note_named, named);
   else
@@ -156,6 +168,7 @@ static void
 report (struct none_walk *w, tree v)
 {
   const char *name = IDENTIFIER_POINTER (DECL_NAME (v));
+  w->reported = true;
   int n = is_elements (v) ? strcspn (name, ".") : strlen (name);
   char *text = xstrndup (name, n);
   error_at (w->loc, "%qs not specified in enclosing OpenACC %qs construct", text, construct_name (w->construct));
@@ -187,6 +200,16 @@ take_off (tree t)
       c = &OMP_CLAUSE_CHAIN (*c);
 }
 
+/* What declare directives of a function name.  */
+static tree
+note_declares (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) == OACC_DECLARE)
+    walk_tree_without_duplicates (&OACC_DECLARE_CLAUSES (*tp), note_named, (hash_set<tree> *) data);
+  return NULL_TREE;
+}
+
 static void
 check_construct (tree *tp, const struct around *at)
 {
@@ -195,15 +218,18 @@ check_construct (tree *tp, const struct around *at)
   if (!c || OMP_CLAUSE_DEFAULT_KIND (c) != OMP_CLAUSE_DEFAULT_NONE)
     return;
   w.construct = *tp;
+  w.reported = false;
   w.loc = EXPR_LOCATION (*tp);
   for (c = OMP_CLAUSES (*tp); c; c = OMP_CLAUSE_CHAIN (c))
     walk_tree_without_duplicates (&c, note_named, &w.named);
   for (unsigned i = 0; i < at->clauses.length (); i++)
     for (c = at->clauses[i]; c; c = OMP_CLAUSE_CHAIN (c))
       walk_tree_without_duplicates (&c, note_named, &w.named);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (at->function), note_declares, &w.named);
   walk_tree_without_duplicates (&OMP_BODY (*tp), note_inside, &w.named);
   walk_tree (&OMP_BODY (*tp), check_use, &w, NULL);
-  take_off (*tp);
+  if (language_is_fortran () || w.reported)
+    take_off (*tp);
 }
 
 void

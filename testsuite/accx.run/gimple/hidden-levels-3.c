@@ -11,7 +11,7 @@ gangs (void)
   #pragma acc parallel loop independent gang copy (a) /* { dg-warning "more than three gang loops in a nest" } */
   for (int h = 0; h < L; h++)
     {
-      #pragma acc loop independent gang vector
+      #pragma acc loop independent gang vector /* { dg-warning "which OpenACC .* does not allow" } */
       for (int i = 0; i < M; i++)
 	{
 	  #pragma acc loop independent gang vector
@@ -34,7 +34,7 @@ vectors (void)
   for (int h = 0; h < L; h++)
     #pragma acc loop vector reduction (+: sum)
     for (int i = 0; i < M; i++)
-      #pragma acc loop vector reduction (+: sum)
+      #pragma acc loop vector reduction (+: sum) /* { dg-warning "which OpenACC .* does not allow" } */
       for (int j = 0; j < N; j++)
 	#pragma acc loop vector reduction (+: sum)
 	for (int k = 0; k < O; k++)

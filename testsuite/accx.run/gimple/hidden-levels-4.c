@@ -15,7 +15,7 @@ main (void)
     {
       int twice = 2 * h;
       c[h] += twice;
-      #pragma acc loop independent gang reduction (+: sum) /* { dg-warning "more than three gang loops in a nest" } */
+      #pragma acc loop independent gang reduction (+: sum) /* { dg-warning "more than three gang loops in a nest" } */ /* { dg-warning "which OpenACC .* does not allow" } */
       for (int i = 0; i < M; i++)
 	#pragma acc loop independent gang reduction (+: sum) /* { dg-warning "not split over gangs: other statements" } */
 	for (int j = 0; j < N; j++)

@@ -23,7 +23,7 @@ main (void)
     #pragma acc loop vector independent reduction(+:count)
     for (int i = 0; i < 6; i++)
       {
-	#pragma acc loop vector independent reduction(+:count)
+	#pragma acc loop vector independent reduction(+:count) /* { dg-warning "which OpenACC .* does not allow" } */
 	for (int j = 0; j < 5; j++)
 	  count++;
       }

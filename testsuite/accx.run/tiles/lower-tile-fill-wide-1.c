@@ -53,7 +53,7 @@ test_plane (int n, int at)
   #pragma acc parallel loop gang copyin(a[0:m]) copyout(out[0:m * n])
   for (int i = 0; i < m; i += 8)
     {
-      #pragma acc loop gang
+      #pragma acc loop gang /* { dg-warning "which OpenACC .* does not allow" } */
       for (int j = 0; j < n; j += 32)
 	{
 	  #pragma acc cache(a[i:8][j:32])
