@@ -24,6 +24,7 @@
 #include "generic/markers/markers.h"
 #include "generic/data/data.h"
 #include "generic/implicit/implicit.h"
+#include "generic/extent/extent.h"
 #include "generic/walks/walks.h"
 #include "generic/loops/loops.h"
 #include "generic/kernels/kernels.h"
@@ -119,6 +120,8 @@ static const struct generic_step generic_steps[] =
     ONLY_CXX | NO_ERRORS, reference_members_lower },
   { "not-equal", "loops that may pass the end of a type, by != or long steps, count iterations",
     0, not_equal_lower },
+  { "unused-sizes", "sizes of variable-length arrays that nothing needs are not evaluated", NO_ERRORS,
+    unused_sizes_lower },
   { "atomic-lock", "statements under a lock call nothing and have loops of their own",
     0, complex_lower },
   { "gcc-sections", "sections behind pointers look as GCC 12's parser makes them",
@@ -183,6 +186,8 @@ static const struct generic_step generic_steps[] =
   { "loop-temporaries", "variables of a parallel construct that one loop alone uses are its iterations' own",
     NO_ERRORS | FORTRAN, temporaries_lower },
   { "restrict-derived", "parameters set to other pointers are noted", NO_ERRORS, derived_note },
+  { "while-headers", "while loops whose bodies end with a step get the header of a for loop", NO_ERRORS,
+    while_headers_lower },
   { "split-headers", "headers of loops in kernels constructs, i++, p++, count and do nothing else",
     NO_ERRORS, split_headers_lower },
   { "split-temporaries", "temporaries of kernels constructs' assignments are computed in front of them",

@@ -221,6 +221,56 @@ of_variable (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
   return poly_invariant (n, t) ? poly_var (poly_symbol_of (&n->scan->symbols, t)) : poly_bad ();
 }
 
+/* Pointer T, in bytes.  */
+static struct poly
+of_pointer (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
+{
+  tree v;
+  t = generic_strip (t);
+  if (depth++ > 24)
+    return poly_bad ();
+  if (TREE_CODE (t) == POINTER_PLUS_EXPR)
+    {
+      struct poly a = of_pointer (n, TREE_OPERAND (t, 0), at, depth);
+      struct poly b = convert (n, TREE_OPERAND (t, 1), at, depth);
+      return poly_add (&a, &b, 1);
+    }
+  if (DECL_P (t) && (v = poly_value_of (n, t, at)))
+    return of_pointer (n, v, at, depth);
+  return !TREE_SIDE_EFFECTS (t) && poly_invariant (n, t) ? poly_var (poly_symbol_of (&n->scan->symbols, t)) : poly_bad ();
+}
+
+/* Difference T of pointers into one array, which has no pointer in it then.  */
+static struct poly
+of_difference (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
+{
+  struct poly a = of_pointer (n, TREE_OPERAND (t, 0), at, depth);
+  struct poly b = of_pointer (n, TREE_OPERAND (t, 1), at, depth);
+  struct poly way = poly_add (&a, &b, -1);
+  for (unsigned i = 0; way.ok && i < way.n; i++)
+    for (unsigned j = 0; j < way.term[i].n; j++)
+      if (POINTER_TYPE_P (TREE_TYPE (poly_symbol (&n->scan->symbols, way.term[i].sym[j]))))
+	return poly_bad ();
+  return way;
+}
+
+/* T, which a constant divides without a rest.  */
+static struct poly
+of_exact_division (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
+{
+  tree by = TREE_OPERAND (t, 1);
+  if (!tree_fits_shwi_p (by) || tree_to_shwi (by) <= 0)
+    return poly_bad ();
+  struct poly a = convert (n, TREE_OPERAND (t, 0), at, depth);
+  for (unsigned i = 0; a.ok && i < a.n; i++)
+    {
+      if (a.term[i].coef % tree_to_shwi (by))
+	return poly_bad ();
+      a.term[i].coef /= tree_to_shwi (by);
+    }
+  return a;
+}
+
 /* Integer expression T; -1 for an operand of type sizetype is 2^64 - 1.  */
 static struct poly
 convert (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
@@ -270,6 +320,14 @@ convert (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
       return of_conversion (n, t, at, depth);
     case NON_LVALUE_EXPR:
       return convert (n, TREE_OPERAND (t, 0), at, depth);
+    case POINTER_DIFF_EXPR: case EXACT_DIV_EXPR:
+      {
+	struct poly p = TREE_CODE (t) == POINTER_DIFF_EXPR ? of_difference (n, t, at, depth)
+			: of_exact_division (n, t, at, depth);
+	if (p.ok)
+	  return p;
+	break;
+      }
     case VAR_DECL: case PARM_DECL:
       return of_variable (n, t, at, depth);
     default:

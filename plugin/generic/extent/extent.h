@@ -96,4 +96,9 @@ bool extent_begins_at_base (struct nest *n, const struct extent *e);
 bool guard_scan_find (struct guard_scan *g, struct nest *n, const struct ref *r,
 		      struct guard_bounds *b);
 
+/* ---- unused-sizes.cc ---- */
+
+/* Drops sizes of arrays of variable length that compute constructs of FUNCTION evaluate for nothing.  */
+void unused_sizes_lower (tree function);
+
 #endif

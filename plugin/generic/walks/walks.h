@@ -9,6 +9,11 @@
 struct function_scan;
 struct around;
 
+/* ---- while-headers.cc ---- */
+
+/* Gives while loops in constructs of FUNCTION the headers of for loops where their bodies end with a step.  */
+void while_headers_lower (tree function);
+
 /* ---- split-headers.cc ---- */
 
 /* Leaves headers of loops in kernels constructs of FUNCTION their counters.  */
