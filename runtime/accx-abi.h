@@ -270,8 +270,9 @@ enum accx_kernel_flags
   ACCX_KERNEL_BESIDE = 1 << 18,   /* what its inner loops read lies side by side along the loop over gangs; in the row
                                      with a warp: along that alone */
   ACCX_KERNEL_HAS_PART = 1 << 19, /* and one behind these with a few lanes of a warp for each iteration */
-  ACCX_KERNEL_WIDEN = 1 << 20     /* the launch may give gangs up to ACCX_WIDE_THREADS threads, more workers of a
+  ACCX_KERNEL_WIDEN = 1 << 20,    /* the launch may give gangs up to ACCX_WIDE_THREADS threads, more workers of a
                                      warp if workers have iterations, else lanes */
+  ACCX_KERNEL_FEWER = 1 << 21     /* gangs without an iteration of TRIPS do nothing: the launch may leave them out */
 };
 
 enum { ACCX_SEVERAL = 4, ACCX_NEAR_LANES = 512, ACCX_WIDE_THREADS = 512 };

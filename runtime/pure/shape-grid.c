@@ -54,23 +54,57 @@ shape_several (const struct accx_kernel *k)
   return k->flags & ACCX_KERNEL_TWICE ? 2 * ACCX_SEVERAL : ACCX_SEVERAL;
 }
 
+/* Whether T's loop is split over axis I of the grid.  */
+static bool
+is_of_axis (const struct accx_trip *t, int i)
+{
+  return (t->axes & (HIGHER_AXES | ACCX_TRIP_RANGE)) == (i ? 1u << grid_axes[i] : 0);
+}
+
+/* The gangs of PER_GANG iterations each that N have, at least 1.  */
+static int64_t
+gangs_for (int64_t n, int64_t per_gang)
+{
+  return n <= 0 ? 1 : (n - 1) / per_gang + 1;
+}
+
 int64_t
 shape_axis_gangs (const struct accx_kernel *k, void *const *params,
 		  const int *dims, int i)
 {
-  unsigned bit = i ? 1u << grid_axes[i] : 0;
   int64_t most = 0;
   for (unsigned t = 0; t < k->n_trips; t++)
     {
       int64_t n, per_gang = shape_per_gang (&k->trips[t], dims);
-      if ((k->trips[t].axes & (HIGHER_AXES | ACCX_TRIP_RANGE)) != bit
-	  || !shape_trip (&k->trips[t], params, &n))
+      if (!is_of_axis (&k->trips[t], i) || !shape_trip (&k->trips[t], params, &n))
 	continue;
-      int64_t gangs = n <= 0 ? 1 : (n - 1) / per_gang + 1;
-      gangs = shape_no_overflow (&k->trips[t], n, gangs, per_gang);
+      int64_t gangs = shape_no_overflow (&k->trips[t], n, gangs_for (n, per_gang), per_gang);
       most = gangs > most ? gangs : most;
     }
   return most;
+}
+
+/* Gangs without an iteration that a launch does not notice.  */
+enum { IDLE_GANGS = 256 };
+
+/* Of N gangs along axis I, which the program gives K, those that have an iteration, where many others do nothing.  */
+static int
+busy_gangs (const struct accx_kernel *k, void *const *params, const int *dims, int i, int n)
+{
+  int64_t most = 0;
+  if (!(k->flags & ACCX_KERNEL_FEWER))
+    return n;
+  for (unsigned t = 0; t < k->n_trips; t++)
+    {
+      int64_t count;
+      if (!is_of_axis (&k->trips[t], i))
+	continue;
+      if (!shape_trip (&k->trips[t], params, &count))
+	return n;
+      int64_t gangs = gangs_for (count, shape_per_gang (&k->trips[t], dims));
+      most = gangs > most ? gangs : most;
+    }
+  return most > 0 && most < n - IDLE_GANGS ? (int) most : n;
 }
 
 /* The size of axis I of the grid where the program gives one, else 0: the runtime
@@ -204,6 +238,8 @@ shape_gangs (const struct accx_kernel *k, const int *given,
 	return "num_gangs must be positive";
       if (n > GPU_GRID_YZ && i > 0)
 	return "more than 65535 gangs along the second or third axis of the grid";
+      if (n > 0)
+	n = busy_gangs (k, params, dims, i, n);
       grid[i] = n;
       room = n ? room / n : room;
     }

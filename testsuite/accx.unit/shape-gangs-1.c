@@ -1,4 +1,4 @@
-/* Gangs: given numbers are obeyed; else one iteration for each thread, at most
+/* Gangs: given numbers are obeyed, but for many gangs that would do nothing; else one iteration for each thread, at most
    what fills the device where gangs end in atomics, a few waves of them where each
    iteration is a whole gang's or the trip count is not known; several iterations where
    the kernel likes that and a wave of gangs is left, or a few where memory is paged; rounds of
@@ -26,6 +26,14 @@ static const struct want wants[] = {
   { 0, 0, 9, 1000000, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, 9 },
   { 0, 0, 1000000, 5, VECTORS, GANGS, ACCX_KERNEL_GANG_REDUCTION, 1000000 },
   { 0, 12, 0, 1000000, VECTORS, GANGS, 0, 12 },
+  /* Many gangs without an iteration are left out where they do nothing else.  */
+  { 0, 0, 1000, 640, VECTORS, GANGS, ACCX_KERNEL_FEWER, 10 },
+  { 1000, 0, 0, 641, VECTORS, GANGS, ACCX_KERNEL_FEWER, 11 },
+  { 0, 0, 1000, 0, VECTORS, GANGS, ACCX_KERNEL_FEWER, 1 },
+  { 0, 0, 1000, 1000000, VECTORS, GANGS, ACCX_KERNEL_FEWER, 1000 },
+  { 0, 0, 1000, -2, VECTORS, GANGS, ACCX_KERNEL_FEWER, 1000 },
+  { 0, 0, 266, 640, VECTORS, GANGS, ACCX_KERNEL_FEWER, 266 },
+  { 0, 0, 267, 640, VECTORS, GANGS, ACCX_KERNEL_FEWER, 10 },
   { 0, 0, -3, 5, VECTORS, GANGS, 0, 0 },
   /* Workers 2, lanes 64.  */
   { 0, 0, 0, 1000, 0, GANGS, 0, 1000 },

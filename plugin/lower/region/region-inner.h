@@ -32,6 +32,11 @@ void gangs_open (struct region *r, unsigned used, const int *given);
 /* Lets the gangs of R be several blocks each where their threads never meet; after the shape is known.  */
 void gangs_spread (struct region *r);
 
+/* ---- idle-gangs.cc ---- */
+
+/* Lets the launch leave out gangs that have no iteration where R does nothing else; after the trips are known.  */
+void gangs_note_idle (struct region *r);
+
 /* ---- coalescing.cc ---- */
 
 /* How many loads and stores of R neighbouring iterations of L make side by side; with X, another loop, not

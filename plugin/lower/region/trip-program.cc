@@ -541,6 +541,8 @@ trip_loops (struct region *r)
   else if (r->f->flags & ACCX_KERNEL_WIDEN)
     note_inner (r);
   note_fits (r);
+  if (r->f->entry)
+    gangs_note_idle (r);
 }
 
 void

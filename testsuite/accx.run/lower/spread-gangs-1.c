@@ -3,7 +3,6 @@
    { accx-notify "num_gangs=6 num_workers=2 vector_length=32 grid=3x4x6 block=32x2 kernel=nest_[0-9]+_gpu_once" }
    { accx-notify "num_gangs=3 num_workers=4 vector_length=32 grid=3x1x3 block=32 kernel=flat_" }
    { accx-notify "num_gangs=2 num_workers=1 vector_length=128 grid=8 block=32 kernel=line_" }
-   { accx-notify "num_gangs=20000 num_workers=2 vector_length=32 grid=1x1x20000 block=32x2 kernel=nest_" }
    { accx-notify "num_gangs=1 num_workers=2 vector_length=32 grid=1 block=32x2 kernel=nest_" }
    { accx-notify "num_gangs=6 num_workers=2 vector_length=32 grid=1x4x6 block=32x2 kernel=even_" }
    { accx-notify "num_gangs=6 num_workers=2 vector_length=32 grid=3x4x6 block=32x2 kernel=uneven_" }
