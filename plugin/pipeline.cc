@@ -70,6 +70,7 @@ struct generic_step
 
 static const struct generic_step generic_steps[] =
 {
+  { "loop-annotations", "what GCC's pragmas annotate loops with is noted apart", NO_ERRORS, annotations_lower },
   { "instantiate-called", "functions of templates that kernels constructs call have their bodies",
     ONLY_CXX | NO_ERRORS, called_instantiate },
   { "contained-routines", "contained procedures that regions call get variables around as arguments",
@@ -225,6 +226,8 @@ static const struct generic_step generic_steps[] =
     0, feedback_source },
   { "gcc-sections-hide", "members are hidden where GCC's gimplifier would drop them",
     FORTRAN, section_hide },
+  { "unroll-pragmas", "loops with #pragma unroll are annotated as those with #pragma GCC unroll",
+    NO_ERRORS, unroll_pragmas_lower },
   { "operand-lines", "loads on lines of their own keep their places", NO_ERRORS,
     operand_lines_keep },
   { "fortran-jumps", "for and while statements become loops of gotos again",

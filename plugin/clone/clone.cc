@@ -11,6 +11,7 @@
 
 #include "clone/clone.h"
 #include "tokens/tokens.h"
+#include "generic/walks/walks.h"
 #include "gimple/schedules.h"
 
 /* What the names of variants end in.  */
@@ -463,6 +464,16 @@ settle_routines (void)
       settle_routine (n);
 }
 
+/* Takes marks for device copies off the loops of FN, one of the host's.  */
+static void
+settle_unrolling (function *fn)
+{
+  for (unsigned i = 1; loops_for_fn (fn) && i < number_of_loops (fn); i++)
+    if (class loop *l = get_loop (fn, i))
+      if (l->unroll == UNROLL_ALL)
+	l->unroll = 0;
+}
+
 unsigned
 clone_execute (function *)
 {
@@ -497,5 +508,8 @@ clone_execute (function *)
   settle_routines ();
   cache_settle_host ();
   bind_weaken ();
+  FOR_EACH_FUNCTION_WITH_GIMPLE_BODY (n)
+    if (!clone_of (n->decl))
+      settle_unrolling (DECL_STRUCT_FUNCTION (n->decl));
   return 0;
 }

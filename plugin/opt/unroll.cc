@@ -32,6 +32,7 @@ enum
   RECURRENCE_COPIED = 1700,		/* and of recurrences, ... */
   RECURRENCE_LOADS = 48,		/* whose loads come in bulk (order-loads.cc), ... */
   RECURRENCE_FEW = 16,			/* unless one iteration's do anyway */
+  SAID_COPIED = 8192,			/* where the program says how often */
   MANY_LOOPS = 7,			/* innermost ones of a function whose copies are ours alone ... */
   MANY_FACTOR = 8			/* and at least as many */
 };
@@ -392,6 +393,7 @@ struct unrolling
   HOST_WIDE_INT evenly;         /* iterations, if constant and shared evenly; else 0 */
   HOST_WIDE_INT n;              /* iterations, about; negative: not known */
   unsigned factor;              /* how often to have the body */
+  bool said;                    /* the program says so */
   bool large;                   /* it is a large recurrence */
   bool many;                    /* it is one of many */
 };
@@ -415,15 +417,15 @@ try_shared (struct unrolling *u)
 static enum unrolled
 try_few (struct unrolling *u)
 {
-  return u->n >= 0 && u->n < 2 * u->factor ? UNROLL_STAYS : UNROLL_NEXT;
+  return u->n >= 0 && u->n < (u->said ? 1 : 2) * u->factor ? UNROLL_STAYS : UNROLL_NEXT;
 }
 
 static enum unrolled
 try_constant (struct unrolling *u)
 {
   HOST_WIDE_INT n = u->evenly ? 0 : constant_count (u->loop, u->exit);
-  unsigned factor = n ? choose_factor (u->loop, bytes_loaded (u->loop, true), n) : 1;
-  if (factor == 1 || n < 2 * FACTOR || n % factor
+  unsigned factor = !n ? 1 : u->said ? u->factor : choose_factor (u->loop, bytes_loaded (u->loop, true), n);
+  if (factor == 1 || (n < 2 * FACTOR && !u->said) || n % factor
       || !unroll_evenly (u->loop, u->exit, factor, n))
     return UNROLL_NEXT;
   words_join (u->f, u->loop);
@@ -435,12 +437,17 @@ try_counted (struct unrolling *u)
 {
   class tree_niter_desc desc;
   int most = param_max_unrolled_insns;
-  global_options.x_param_max_unrolled_insns = u->large ? RECURRENCE_COPIED : most;
+  global_options.x_param_max_unrolled_insns = u->said ? SAID_COPIED : u->large ? RECURRENCE_COPIED : most;
   bool can = can_unroll_loop_p (u->loop, u->factor, &desc);
   global_options.x_param_max_unrolled_insns = most;
   if (!can)
     return UNROLL_NEXT;
   unsigned factor = 1u << floor_log2 (u->factor);
+  if (u->said && factor != u->factor)
+    {
+      tree_unroll_loop (u->loop, u->factor, &desc);
+      return UNROLL_DONE;
+    }
   /* Large bodies are not unrolled further by the assembler: a block of iterations has hardly registers left.  */
   bool large = variant_is_jam (u->f->variant);
   if (large || unroll_reads_codes (u->f) || !rest_unroll (u->loop, u->exit, factor, &desc))
@@ -495,6 +502,15 @@ static const struct unroll_way
     try_strided },
 };
 
+/* How often the program wants the body of LOOP, of SIZE, left after EXIT; 0: it does not say.  Asks for all iterations
+   of a constant number are unroll-ask.cc's.  */
+static unsigned
+said_factor (class loop *loop, edge exit, int size)
+{
+  HOST_WIDE_INT n = constant_count (loop, exit);
+  return loop->unroll > 1 && loop->unroll != n && size * loop->unroll <= SAID_COPIED ? loop->unroll : 0;
+}
+
 /* Fills U for LOOP of F; false: it is to stay as it is.  */
 static bool
 begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *u)
@@ -503,10 +519,18 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
   u->f = f;
   u->loop = loop;
   u->exit = single_dom_exit (loop);
-  if (!u->exit || (!bytes && !body_only_computes (loop)) || loop->unroll == 1 || exits_behind_operation (u->exit))
+  if (!u->exit || loop->unroll == 1 || exits_behind_operation (u->exit))
+    return false;
+  unsigned said = said_factor (loop, u->exit, body_size (loop));
+  u->said = said;
+  if (!said && !bytes && !body_only_computes (loop))
     return false;
   u->evenly = count_evenly (f, loop, u->exit, 1, UINT_MAX);
   u->n = u->evenly ? u->evenly : estimated_stmt_executions_int (loop);
+  u->large = false;
+  u->factor = said;
+  if (said)
+    return true;
   if (u->n >= 0 && u->n < 2 * FACTOR && !u->evenly)
     return false;
   u->factor = choose_factor (loop, bytes, u->evenly);
@@ -566,14 +590,15 @@ unroll_execute (function *fn)
   for (unsigned i = 0; i < innermost.length (); i++)
     {
       int number = innermost[i]->num;
+      bool said = innermost[i]->unroll > 1;
       if (!unroll_loop (f, innermost[i], many))
 	continue;
       changed = true;
-      unrolled.safe_push (number);
+      if (many || said)
+	unrolled.safe_push (number);
       scev_reset ();
     }
-  if (many)
-    end_unrolling (fn, unrolled);
+  end_unrolling (fn, unrolled);
   free_original_copy_tables ();
   if (changed)
     objects_restore (fn);

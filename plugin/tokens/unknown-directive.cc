@@ -99,12 +99,21 @@ unknown_ignored (location_t loc)
   token_state.told_ignored = true;
 }
 
+/* Whether unroll-pragmas.cc takes the pragma NAME.  */
+static bool
+is_unroll (const char *name)
+{
+  return !strcmp (name, "unroll") || !strcmp (name, "nounroll");
+}
+
 static void
 def_pragma (cpp_reader *pf, location_t line)
 {
   int i = 0;
   const cpp_token *space = token_peek (pf, &i);
   location_t loc = space->src_loc;
+  if (flag_openacc && is_unroll (token_name (space)))
+    return;
   if (strcmp (token_name (space), "acc"))
     {
       token_state.previous_def_pragma (pf, line);

@@ -59,4 +59,15 @@ void walked_forward_saved (struct function_scan *f, tree *tp, tree saved);
 /* Puts what pointers of the compiler's own in *BODY, of WALKED, are set to in their place where nothing moves them.  */
 void walked_forward_own (struct function_scan *f, tree *body, hash_set<tree> *walked);
 
+/* ---- unroll-pragmas.cc ---- */
+
+/* What a class loop's `unroll' is where the program wants as many copies of the body as there are iterations.  */
+enum { UNROLL_ALL = USHRT_MAX };
+
+/* Takes off loops of FUNCTION what GCC's parser has annotated them with: other steps know plain conditions alone.  */
+void annotations_lower (tree function);
+
+/* Puts that on again, and annotates loops that `#pragma unroll' stands in front of.  */
+void unroll_pragmas_lower (tree function);
+
 #endif

@@ -1,7 +1,7 @@
 /* Between stages 5 and 6: early among GCC's passes, asks its complete unroller for nests with constant
    counts, with other limits than a CPU's.  So indices become constants and private arrays registers.
 
-   Short nests go in any case.  Larger ones go where that lets an array of the iteration's own become
+   Loops of which the program says so (unroll-pragmas.cc) and short nests go in any case.  Larger ones go where that lets an array of the iteration's own become
    registers (own-arrays.cc): memory of a thread's own costs a GPU far more than instructions do.
    All loops of such an array go, or none for its sake.
 
@@ -12,6 +12,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "opt/memory/memory.h"
+#include "generic/walks/walks.h"
 #include "lower/region/region.h"
 
 enum
@@ -21,7 +22,9 @@ enum
   MOST_STATEMENTS = 512,
   MOST_JAM_STATEMENTS = 1200,           /* of jam copies, in which iterations share loads */
   MOST_OWN_ITERATIONS = 128,            /* where arrays become registers */
+  MOST_SAID_ITERATIONS = 4096,          /* of loops that the program wants gone */
   MOST_OWN_STATEMENTS = 8192, MOST_ALL_STATEMENTS = 32768,
+  MOST_AROUND_STATEMENTS = 512,         /* of loops around others that stay */
   MOST_CHOICES = 64,                    /* of elements in an array, for one of the loop around constant counts */
   MOST_BYTES = 3072, MOST_BYTES_BESIDE = 640
 };
@@ -71,11 +74,14 @@ own_size (struct asks *a, class loop *loop)
   return MIN (size, MOST_ALL_STATEMENTS + 1);
 }
 
-/* Takes LOOP, a short one or one that an array needs gone, with SIZE statements TIMES times; false: it stays.  */
+/* Takes LOOP, a short one or one that an array needs gone, with SIZE statements TIMES times; false: it stays.  AROUND:
+   a loop inside stays, which there will be copies of.  */
 static bool
-take_loop (struct asks *a, class loop *loop, int size, HOST_WIDE_INT times)
+take_loop (struct asks *a, class loop *loop, int size, HOST_WIDE_INT times, bool around)
 {
-  if (times - 1 <= MOST_ITERATIONS && size <= a->most && size * times <= a->most)
+  if (around && (!bitmap_bit_p (a->wanted, loop->num) || size * times > MOST_AROUND_STATEMENTS))
+    return false;
+  if (!around && times - 1 <= MOST_ITERATIONS && size <= a->most && size * times <= a->most)
     return true;
   HOST_WIDE_INT more = size * (times - 1);
   if (!is_wanted (a, loop) || size * times > MOST_OWN_STATEMENTS || more > a->left)
@@ -84,20 +90,32 @@ take_loop (struct asks *a, class loop *loop, int size, HOST_WIDE_INT times)
   return true;
 }
 
-/* Asks for LOOP and the loops in it.  Returns the size when they are gone, more than any limit
-   if LOOP stays.  */
+/* Whether the program wants LOOP, with SIZE statements TIMES times, gone.  */
+static bool
+is_said (class loop *loop, int size, HOST_WIDE_INT times)
+{
+  return loop->unroll > 1 && loop->unroll >= times && size * times <= MOST_ALL_STATEMENTS;
+}
+
+/* Asks for LOOP and the loops in it.  Returns the size of what is left, and sets *STAYS where that has a loop.  */
 static int
-ask_nest (struct asks *a, class loop *loop)
+ask_nest (struct asks *a, class loop *loop, bool *stays)
 {
   int size = own_size (a, loop);
+  bool around = false;
   for (class loop *l = loop->inner; l; l = l->next)
-    size = MIN (size + ask_nest (a, l), MOST_ALL_STATEMENTS + 1);
+    size = MIN (size + ask_nest (a, l, &around), MOST_ALL_STATEMENTS + 1);
   struct latch_count count;
-  HOST_WIDE_INT times = latches_count (loop, &count) && count.most <= MOST_OWN_ITERATIONS ? count.mean + 1 : 0;
-  if (!times || loop->unroll || !take_loop (a, loop, size, times))
-    return MOST_ALL_STATEMENTS + 1;
+  HOST_WIDE_INT most = loop->unroll > 1 ? MOST_SAID_ITERATIONS : MOST_OWN_ITERATIONS;
+  HOST_WIDE_INT times = latches_count (loop, &count) && count.most <= most ? count.mean + 1 : 0;
+  if (!times || !(loop->unroll ? is_said (loop, size, times) : take_loop (a, loop, size, times, around)))
+    {
+      *stays = true;
+      return size;
+    }
+  *stays |= around;
   bitmap_set_bit (a->asked, loop->num);
-  return size * times;
+  return MIN (size * times, MOST_ALL_STATEMENTS + 1);
 }
 
 /* Takes back what A asks for in FN where counts depend on loops that stay.  */
@@ -140,8 +158,9 @@ ask (struct asks *a, function *fn, const vec<struct own_array *> *arrays)
       for (unsigned j = 0; !array->memory && !array->dropped && j < array->loops.length (); j++)
 	bitmap_set_bit (a->wanted, array->loops[j]->num);
     }
+  bool stays;
   for (class loop *l = get_loop (fn, 0)->inner; l; l = l->next)
-    ask_nest (a, l);
+    ask_nest (a, l, &stays);
   take_back (a, fn);
 }
 
@@ -197,6 +216,16 @@ choose (struct asks *a, function *fn, vec<struct own_array *> *arrays)
   while (drop (a, arrays));
 }
 
+/* Forgets what the program says of loops of jam copy FN: these are what iterations share loads in.  */
+static void
+forget_said (function *fn)
+{
+  for (unsigned i = 1; i < number_of_loops (fn); i++)
+    if (class loop *l = get_loop (fn, i))
+      if (l->unroll > 1)
+	l->unroll = 0;
+}
+
 /* Lets GCC see the counts of inner loops of FN that branch, where all threads of a block have the same few
    iterations.  Those that do not branch are for unroll.cc.  */
 static void
@@ -221,15 +250,21 @@ unroll_ask (function *fn)
   loop_optimizer_init (LOOPS_NORMAL | LOOPS_HAVE_RECORDED_EXITS);
   scev_initialize ();
   count_branching (fn);
+  if (variant_is_jam (clone_of (fn->decl)->variant))
+    forget_said (fn);
   choose (&a, fn, &arrays);
   for (unsigned i = 1; i < number_of_loops (fn); i++)
-    if (class loop *l = get_loop (fn, i))
-      if (bitmap_bit_p (a.asked, i))
+    {
+      class loop *l = get_loop (fn, i);
+      struct latch_count count;
+      if (l && bitmap_bit_p (a.asked, i))
 	{
-	  struct latch_count count;
 	  latches_count (l, &count);
 	  l->unroll = (unsigned short) (count.most + 1);
 	}
+      else if (l && l->unroll == UNROLL_ALL)
+	l->unroll = 0;
+    }
   for (unsigned i = 0; i < arrays.length (); i++)
     if (!arrays[i]->chosen.is_empty () && is_freed (&a, arrays[i]))
       {
