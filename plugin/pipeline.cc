@@ -71,7 +71,7 @@ struct generic_step
 static const struct generic_step generic_steps[] =
 {
   { "loop-annotations", "what GCC's pragmas annotate loops with is noted apart", NO_ERRORS, annotations_lower },
-  { "instantiate-called", "functions of templates that kernels constructs call have their bodies",
+  { "instantiate-called", "functions of templates that compute constructs call have their bodies",
     ONLY_CXX | NO_ERRORS, called_instantiate },
   { "contained-routines", "contained procedures that regions call get variables around as arguments",
     ONLY_FORTRAN | NO_ERRORS, contained_routines_lower },
@@ -193,6 +193,8 @@ static const struct generic_step generic_steps[] =
     NO_ERRORS, split_headers_lower },
   { "split-temporaries", "temporaries of kernels constructs' assignments are computed in front of them",
     ONLY_CXX | NO_ERRORS, split_temporaries_lower },
+  { "split-objects", "objects without a name are made in front of the statements that use them",
+    ONLY_CXX | NO_ERRORS, split_objects_lower },
   { "counted-loops", "while loops in kernels constructs, and loops over pointers, count their iterations",
     NO_ERRORS | FORTRAN, counted_loops_lower },
   { "walked-values", "values that each iteration of a kernels loop moves alike are computed from its counter",

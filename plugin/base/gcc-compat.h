@@ -94,6 +94,12 @@ extern int function_depth ACCX_WEAK;
 #define AGGR_INIT_SLOT(T) TREE_OPERAND (T, 2)
 /* The operand that is the first argument of that call.  */
 #define AGGR_INIT_FIRST 3
+/* The function it calls.  A constructor has the object's address in place of that argument; the object may be zero
+   before.  */
+#define AGGR_INIT_FUNCTION(T) \
+  (TREE_CODE (TREE_OPERAND (T, 1)) == ADDR_EXPR ? TREE_OPERAND (TREE_OPERAND (T, 1), 0) : NULL_TREE)
+#define AGGR_INIT_CONSTRUCTS(T) TREE_LANG_FLAG_0 (T)
+#define AGGR_INIT_ZEROES(T) TREE_LANG_FLAG_2 (T)
 
 /* Whether the gimplifier forgets C++'s `this' where constructs name present members of *this, one of
    them a pointer.  */

@@ -138,24 +138,24 @@ is_of_open_array (tree t)
 	     || tree_to_shwi (size) <= constant_size (t));
 }
 
-/* Notes what call T in the function does behind its arguments.  */
+/* Notes what a call of CALLEE in the function does behind its COUNT arguments ARGS.  MAKES: the first leads to its own
+   object.  */
 static void
-note_call (struct pure_search *s, tree t)
+note_call (struct pure_search *s, tree callee, int count, tree *args, bool makes)
 {
-  tree callee = get_callee_fndecl (t);
   struct call_effects e;
   if (!callee || callee == s->fn || !pure_at (callee, &e, s->depth))
     {
       s->bad = true;
       return;
     }
-  for (int i = 0; i < call_expr_nargs (t) && i < CALL_ARGUMENTS; i++)
+  for (int i = makes; i < count && i < CALL_ARGUMENTS; i++)
     if ((e.reads | e.writes) >> i & 1)
       {
-	unsigned of = origins (s, CALL_EXPR_ARG (t, i));
+	unsigned of = origins (s, args[i]);
 	s->effects.reads |= e.reads >> i & 1 ? of : 0;
 	s->effects.writes |= e.writes >> i & 1 ? of : 0;
-	note_reach (s, CALL_EXPR_ARG (t, i), e.beyond >> i & 1 ? 0 : e.end[i]);
+	note_reach (s, args[i], e.beyond >> i & 1 ? 0 : e.end[i]);
       }
 }
 
@@ -186,6 +186,18 @@ is_strange_pointer (tree t)
     }
 }
 
+static tree find_impure (tree *, int *, void *);
+
+/* Notes what AGGR_INIT_EXPR T does to make an object of the function's.  */
+static void
+note_made (struct pure_search *s, tree t)
+{
+  int first = AGGR_INIT_FIRST, count = TREE_OPERAND_LENGTH (t) - first;
+  note_call (s, AGGR_INIT_FUNCTION (t), count, &TREE_OPERAND (t, first), AGGR_INIT_CONSTRUCTS (t));
+  for (int i = AGGR_INIT_CONSTRUCTS (t); i < count && !s->bad; i++)
+    walk_tree_without_duplicates (&TREE_OPERAND (t, first + i), find_impure, s);
+}
+
 static tree
 find_impure (tree *tp, int *walk, void *data)
 {
@@ -208,11 +220,15 @@ find_impure (tree *tp, int *walk, void *data)
 	s->effects.beyond = -1u;
       break;
     case ASM_EXPR: case OMP_ATOMIC: case OMP_ATOMIC_READ: case OMP_ATOMIC_CAPTURE_OLD:
-    case OMP_ATOMIC_CAPTURE_NEW: case AGGR_INIT_EXPR: case VEC_INIT_EXPR:
+    case OMP_ATOMIC_CAPTURE_NEW: case VEC_INIT_EXPR:
       s->bad = true;
       break;
     case CALL_EXPR:
-      note_call (s, t);
+      note_call (s, get_callee_fndecl (t), call_expr_nargs (t), CALL_EXPR_ARGP (t), false);
+      break;
+    case AGGR_INIT_EXPR:
+      note_made (s, t);
+      *walk = 0;
       break;
     case VAR_DECL:
       *walk = 0;
@@ -269,12 +285,22 @@ has_level (tree fn)
   return attr && oacc_fn_attrib_level (attr) < GOMP_DIM_MAX;
 }
 
+/* The function that FN is another name of, as C++'s complete constructors are of base ones; or FN.  */
+static tree
+named_function (tree fn)
+{
+  struct cgraph_node *n = TREE_CODE (fn) == FUNCTION_DECL ? cgraph_node::get (fn) : NULL;
+  return n && n->alias && n->cpp_implicit_alias && n->alias_target && TREE_CODE (n->alias_target) == FUNCTION_DECL
+	 ? n->alias_target : fn;
+}
+
 /* So declared, the library's mathematics (errno is not kept on the device), or seen to be
    so.  DEPTH: of calls around.  */
 static bool
 pure_at (tree fn, struct call_effects *effects, unsigned depth)
 {
   memset (effects, 0, sizeof *effects);
+  fn = named_function (fn);
   if (flags_from_decl_or_type (fn) & ECF_CONST)
     return true;
   if (fndecl_built_in_p (fn, BUILT_IN_NORMAL)

@@ -64,6 +64,65 @@ struct escape_search
 
 static void search_escapes (struct escape_search *e, tree *tp);
 
+/* Looks at *ADDRESS, at which there is an access: it may be the pointer, moved.  */
+static void
+search_address (struct escape_search *e, tree *address)
+{
+  while (CONVERT_EXPR_P (*address) || TREE_CODE (*address) == NON_LVALUE_EXPR
+	 || TREE_CODE (*address) == POINTER_PLUS_EXPR)
+    {
+      if (TREE_CODE (*address) == POINTER_PLUS_EXPR)
+	search_escapes (e, &TREE_OPERAND (*address, 1));
+      address = &TREE_OPERAND (*address, 0);
+    }
+  if (!extent_same_base (*address, e->pointer))
+    search_escapes (e, address);
+}
+
+/* Whether objects of TYPE have no pointers, and the functions called have no way to hand one on.  */
+static bool
+has_no_pointer (tree type)
+{
+  if (RECORD_OR_UNION_TYPE_P (type))
+    {
+      for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+	if (TREE_CODE (f) == FIELD_DECL && !has_no_pointer (TREE_TYPE (f)))
+	  return false;
+      return true;
+    }
+  return TREE_CODE (type) == ARRAY_TYPE ? has_no_pointer (TREE_TYPE (type)) : !POINTER_TYPE_P (type);
+}
+
+/* Looks at call T if all is seen that it does: what its arguments lead to is accessed in bytes that the nest knows,
+   and no pointer stays, though one may be returned.  False: it is not such.  */
+static bool
+search_seen_call (struct escape_search *e, tree t)
+{
+  struct call_effects f;
+  tree fn = get_callee_fndecl (t);
+  bool returned = POINTER_TYPE_P (TREE_TYPE (t));
+  if (!fn || !pure_call (fn, &f) || !(returned || has_no_pointer (TREE_TYPE (t)))
+      || call_expr_nargs (t) > CALL_ARGUMENTS)
+    return false;
+  for (int i = 0; i < call_expr_nargs (t); i++)
+    {
+      tree type = TREE_TYPE (CALL_EXPR_ARG (t, i));
+      if ((f.beyond >> i & 1)
+	  || (POINTER_TYPE_P (type) && (f.writes >> i & 1) && !has_no_pointer (TREE_TYPE (type))))
+	return false;
+    }
+  for (int i = 0; i < call_expr_nargs (t); i++)
+    {
+      tree *at = &CALL_EXPR_ARG (t, i);
+      if (POINTER_TYPE_P (TREE_TYPE (*at)))
+	search_address (e, at);
+      else
+	search_escapes (e, at);
+    }
+  e->escapes |= returned;
+  return true;
+}
+
 static tree
 visit_escape (tree *tp, int *walk, void *data)
 {
@@ -81,6 +140,11 @@ visit_escape (tree *tp, int *walk, void *data)
     search_escapes (e, &DECL_INITIAL (DECL_EXPR_DECL (t)));
   else if (TREE_CODE (t) == CALL_EXPR)
     {
+      if (search_seen_call (e, t))
+	{
+	  *walk = 0;
+	  return NULL_TREE;
+	}
       e->calls++;
       for (int i = 0; i < call_expr_nargs (t); i++)
 	search_escapes (e, &CALL_EXPR_ARG (t, i));
@@ -89,16 +153,7 @@ visit_escape (tree *tp, int *walk, void *data)
     }
   else if (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
     {
-      tree *address = &TREE_OPERAND (t, 0);
-      while (CONVERT_EXPR_P (*address) || TREE_CODE (*address) == NON_LVALUE_EXPR
-	     || TREE_CODE (*address) == POINTER_PLUS_EXPR)
-	{
-	  if (TREE_CODE (*address) == POINTER_PLUS_EXPR)
-	    search_escapes (e, &TREE_OPERAND (*address, 1));
-	  address = &TREE_OPERAND (*address, 0);
-	}
-      if (!extent_same_base (*address, e->pointer))
-	search_escapes (e, address);
+      search_address (e, &TREE_OPERAND (t, 0));
       *walk = 0;
     }
   return NULL_TREE;

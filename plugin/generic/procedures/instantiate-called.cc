@@ -1,15 +1,15 @@
-/* Functions of templates that kernels constructs call.  Takes the GENERIC of a C++ function before all other steps
-   do; gives the functions that its kernels constructs call bodies, and those that these call.
+/* Functions of templates that compute constructs call.  Takes the GENERIC of a C++ function before all other steps
+   do; gives the functions that its compute constructs call bodies, and those that these call.
 
    g++ instantiates templates at the end of the unit, or where a constant expression needs them.  Until then an
-   accessor, v (i, j) of a view<T>, is a call of which nothing is known, and keeps its loop in order.  The steps run for
-   each function that is made here, which is why this is the first one.
+   accessor, v (i, j) of a view<T>, is a call of which nothing is known: it keeps its loop in order, and what it is given
+   is not copied.  The steps run for each function that is made here, which is why this is the first one.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/procedures/procedures.h"
 
-/* What kernels constructs call.  */
+/* What compute constructs call.  */
 struct called_functions
 {
   auto_vec<tree> functions;
@@ -36,10 +36,10 @@ find_called (tree *tp, int *walk, void *data)
 }
 
 static tree
-find_kernels (tree *tp, int *walk, void *data)
+find_construct (tree *tp, int *walk, void *data)
 {
   *walk = !TYPE_P (*tp);
-  if (TREE_CODE (*tp) == OACC_KERNELS)
+  if (TREE_CODE (*tp) == OACC_KERNELS || TREE_CODE (*tp) == OACC_PARALLEL || TREE_CODE (*tp) == OACC_SERIAL)
     walk_tree_without_duplicates (&OMP_BODY (*tp), find_called, data);
   return NULL_TREE;
 }
@@ -49,7 +49,7 @@ called_instantiate (tree function)
 {
   enum { MANY = 200 };
   struct called_functions called;
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_kernels, &called);
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_construct, &called);
   for (unsigned i = 0; i < called.functions.length () && i < MANY; i++)
     {
       tree fn = called.functions[i];

@@ -8,7 +8,7 @@
 
 /* ---- instantiate-called.cc ---- */
 
-/* Has g++ make bodies of the functions of templates that kernels constructs of FUNCTION call.  */
+/* Has g++ make bodies of the functions of templates that compute constructs of FUNCTION call.  */
 void called_instantiate (tree function);
 
 /* ---- contained-routines.cc ---- */

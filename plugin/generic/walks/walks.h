@@ -24,6 +24,11 @@ void split_headers_lower (tree function);
 /* Has kernels constructs of FUNCTION, of C++, compute in front of assignments what these need once.  */
 void split_temporaries_lower (tree function);
 
+/* ---- split-objects.cc ---- */
+
+/* Has compute constructs of FUNCTION, of C++, make objects without a name in front of the statements that use them.  */
+void split_objects_lower (tree function);
+
 /* ---- counted-loops.cc ---- */
 
 /* Has while loops, and those over pointers, in kernels constructs of FUNCTION count their iterations, and those over

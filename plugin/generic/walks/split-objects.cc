@@ -1,0 +1,228 @@
+/* Objects without a name in statements of compute constructs, as C++ makes them for values of classes:
+
+     z[i] = *&<T = a[i] * b[i]> + c;	->	{ T = a[i] * b[i]; z[i] = T + c; }
+     v[i] = <T = vec (1, 2, 3)>;		{ vec::vec (&T, 1, 2, 3); v[i] = T; }
+
+   An expression that contains statements keeps loops from being parallel, and what such calls read from being
+   copied.  Takes the body of a construct as written.  A statement changes nothing before its last operation: what
+   it calls reads memory at most.  Objects under a condition in a statement, and those with destructors, stay.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/walks/walks.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
+
+/* A statement while its objects are looked for.  */
+struct object_search
+{
+  auto_vec<tree> found;		/* TARGET_EXPRs, in the order in which they are made */
+  bool bad;
+};
+
+static void search (struct object_search *s, tree *tp);
+
+static tree
+find_object (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  return TREE_CODE (*tp) == TARGET_EXPR ? *tp : NULL_TREE;
+}
+
+/* Whether calls of FN leave all memory but what their first argument leads to, if SETS, as it is.  */
+static bool
+only_reads (tree fn, bool sets)
+{
+  struct call_effects e;
+  return fn && pure_call (fn, &e) && !(e.writes & ~(sets ? 1u : 0u));
+}
+
+/* Whether T makes an object that can be one of a scope.  */
+static bool
+can_be_named (tree t)
+{
+  tree value = TARGET_EXPR_INITIAL (t), slot = TARGET_EXPR_SLOT (t);
+  if (!value || TARGET_EXPR_CLEANUP (t) || !VAR_P (slot) || TREE_STATIC (slot) || DECL_INITIAL (slot))
+    return false;
+  if (TREE_CODE (value) == AGGR_INIT_EXPR)
+    return !AGGR_INIT_ZEROES (value) && (AGGR_INIT_CONSTRUCTS (value) || !TREE_ADDRESSABLE (TREE_TYPE (slot)))
+	   && only_reads (AGGR_INIT_FUNCTION (value), AGGR_INIT_CONSTRUCTS (value));
+  return !VOID_TYPE_P (TREE_TYPE (value)) && !TREE_ADDRESSABLE (TREE_TYPE (slot));
+}
+
+static tree
+visit_part (tree *tp, int *walk, void *data)
+{
+  struct object_search *s = (struct object_search *) data;
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  switch (TREE_CODE (t))
+    {
+    case TARGET_EXPR:
+      *walk = 0;
+      if (s->found.contains (t))
+	break;
+      s->bad |= !can_be_named (t);
+      if (!s->bad && TREE_CODE (TARGET_EXPR_INITIAL (t)) != AGGR_INIT_EXPR)
+	search (s, &TARGET_EXPR_INITIAL (t));
+      else if (!s->bad)
+	for (int i = AGGR_INIT_FIRST; i < TREE_OPERAND_LENGTH (TARGET_EXPR_INITIAL (t)); i++)
+	  search (s, &TREE_OPERAND (TARGET_EXPR_INITIAL (t), i));
+      s->found.safe_push (t);
+      break;
+    case COND_EXPR: case TRUTH_ANDIF_EXPR: case TRUTH_ORIF_EXPR:
+      for (int i = 1; i < TREE_OPERAND_LENGTH (t); i++)
+	s->bad |= TREE_OPERAND (t, i) && walk_tree_without_duplicates (&TREE_OPERAND (t, i), find_object, NULL);
+      break;
+    case CALL_EXPR:
+      s->bad |= !only_reads (get_callee_fndecl (t), false);
+      break;
+    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR:
+    case POSTDECREMENT_EXPR: case STMT_EXPR: case COMPOUND_EXPR: case AGGR_INIT_EXPR: case STATEMENT_LIST:
+    case BIND_EXPR: case VEC_INIT_EXPR: case SAVE_EXPR:
+      s->bad = true;
+      break;
+    default:
+      break;
+    }
+  return s->bad ? t : NULL_TREE;
+}
+
+static void
+search (struct object_search *s, tree *tp)
+{
+  if (*tp && !s->bad)
+    walk_tree (tp, visit_part, s, NULL);
+}
+
+/* ---- Names ---- */
+
+/* Puts variables in the places of the objects, and takes off what was around them.  */
+static tree
+use_names (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  for (;;)
+    if (TREE_CODE (*tp) == CLEANUP_POINT_EXPR)
+      *tp = TREE_OPERAND (*tp, 0);
+    else if (TREE_CODE (*tp) == TARGET_EXPR)
+      *tp = TARGET_EXPR_SLOT (*tp);
+    else
+      break;
+  if (!INDIRECT_REF_P (*tp))
+    return NULL_TREE;
+  tree at = generic_strip (TREE_OPERAND (*tp, 0));
+  tree object = TREE_CODE (at) == ADDR_EXPR ? TREE_OPERAND (at, 0) : NULL_TREE;
+  if (object && TREE_CODE (object) == TARGET_EXPR
+      && TYPE_MAIN_VARIANT (TREE_TYPE (object)) == TYPE_MAIN_VARIANT (TREE_TYPE (*tp)))
+    *tp = TARGET_EXPR_SLOT (object);
+  return NULL_TREE;
+}
+
+/* The statement that gives the object of TARGET_EXPR T its value.  */
+static tree
+make_object (tree t)
+{
+  tree value = TARGET_EXPR_INITIAL (t), slot = TARGET_EXPR_SLOT (t);
+  location_t loc = EXPR_LOCATION (t);
+  if (TREE_CODE (value) == AGGR_INIT_EXPR)
+    {
+      auto_vec<tree> args;
+      tree fn = AGGR_INIT_FUNCTION (value);
+      for (int i = AGGR_INIT_FIRST; i < TREE_OPERAND_LENGTH (value); i++)
+	args.safe_push (TREE_OPERAND (value, i));
+      if (AGGR_INIT_CONSTRUCTS (value))
+	{
+	  TREE_ADDRESSABLE (slot) = 1;
+	  args[0] = build1 (ADDR_EXPR, build_pointer_type (TREE_TYPE (slot)), slot);
+	  return build_call_expr_loc_array (loc, fn, args.length (), args.address ());
+	}
+      value = build_call_expr_loc_array (loc, fn, args.length (), args.address ());
+    }
+  return build2_loc (loc, INIT_EXPR, void_type_node, slot, value);
+}
+
+/* Lets the objects that S has found be made in front of statement *TP, whose part PART uses them.  */
+static void
+name_objects (struct object_search *s, tree *tp, tree *part)
+{
+  tree list = NULL_TREE, vars = NULL_TREE;
+  walk_tree (part, use_names, NULL, NULL);
+  for (unsigned i = 0; i < s->found.length (); i++)
+    {
+      tree slot = TARGET_EXPR_SLOT (s->found[i]), made = make_object (s->found[i]);
+      for (int k = 0; k < TREE_OPERAND_LENGTH (made); k++)
+	if (TREE_OPERAND (made, k))
+	  walk_tree (&TREE_OPERAND (made, k), use_names, NULL, NULL);
+      append_to_statement_list_force (made, &list);
+      DECL_CHAIN (slot) = vars;
+      vars = slot;
+    }
+  append_to_statement_list_force (*tp, &list);
+  *tp = generic_scope (vars, list);
+}
+
+/* Makes the objects of statement *TP in front of it.  */
+static void
+split_statement (tree *tp)
+{
+  struct object_search s = { };
+  tree t = generic_strip (*tp), *part = tp;
+  while (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT)
+    t = generic_strip (TREE_OPERAND (t, 0));
+  bool chooses = TREE_CODE (t) == COND_EXPR;
+  if (chooses && VOID_TYPE_P (TREE_TYPE (t)))
+    search (&s, part = &COND_EXPR_COND (t));
+  else if (TREE_CODE (t) == MODIFY_EXPR || TREE_CODE (t) == INIT_EXPR || TREE_CODE (t) == CALL_EXPR)
+    for (int i = TREE_OPERAND_LENGTH (t) - 1; i >= 0; i--)
+      search (&s, &TREE_OPERAND (t, i));
+  if (!s.bad && !s.found.is_empty ())
+    name_objects (&s, tp, part);
+}
+
+static tree
+visit (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  switch (TREE_CODE (*tp))
+    {
+    case STATEMENT_LIST:
+      for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); tsi_next (&i))
+	split_statement (tsi_stmt_ptr (i));
+      break;
+    case BIND_EXPR:
+      split_statement (&BIND_EXPR_BODY (*tp));
+      break;
+    case FOR_STMT:
+      split_statement (&FOR_BODY (*tp));
+      break;
+    case OACC_LOOP:
+      split_statement (&OMP_FOR_BODY (*tp));
+      break;
+    case WHILE_STMT: case DO_STMT:
+      split_statement (&TREE_OPERAND (*tp, 1));
+      break;
+    case COND_EXPR:
+      if (VOID_TYPE_P (TREE_TYPE (*tp)) && COND_EXPR_THEN (*tp))
+	split_statement (&COND_EXPR_THEN (*tp));
+      if (VOID_TYPE_P (TREE_TYPE (*tp)) && COND_EXPR_ELSE (*tp))
+	split_statement (&COND_EXPR_ELSE (*tp));
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+static void
+lower_construct (tree *tp, const struct around *)
+{
+  if (TREE_CODE (*tp) == OACC_KERNELS || TREE_CODE (*tp) == OACC_PARALLEL || TREE_CODE (*tp) == OACC_SERIAL)
+    walk_tree_without_duplicates (&OMP_BODY (*tp), visit, NULL);
+}
+
+void
+split_objects_lower (tree function)
+{
+  around_each (function, lower_construct);
+}
