@@ -162,13 +162,13 @@ bool data_at_rest (struct device *dev, uintptr_t host, size_t bytes, CUdeviceptr
 
 /* The entry of HOST, which must be present as a whole, in *E and its device address in *DEV:
    else an error.  */
-int data_entry (struct op *op, const void *host, size_t bytes, const char *what,
-		struct entry **e, CUdeviceptr *dev);
+int data_entry (struct op *op, const void *host, size_t bytes, const char *what, struct entry **e, CUdeviceptr *dev);
 
-/* The device address of HOST, which must be present as a whole and not compressed: else an
-   error.  */
-int data_require (struct op *op, const void *host, size_t bytes,
-		  const char *what, CUdeviceptr *dev);
+/* The device address of HOST, which must be present as a whole and not compressed: else an error.  */
+int data_require (struct op *op, const void *host, size_t bytes, const char *what, CUdeviceptr *dev);
+
+/* An error if [DEV, +BYTES) is the host's alone, or goes beyond what acc_malloc returned or a mapping allocated.  */
+int data_check_device (struct op *op, CUdeviceptr dev, size_t bytes);
 
 /* The host address that is mapped to DEV, or 0.  O(mappings).  */
 uintptr_t data_host_address (struct op *op, CUdeviceptr dev);

@@ -659,6 +659,32 @@ data_host_address (struct op *op, CUdeviceptr dev)
   return host;
 }
 
+int
+data_check_device (struct op *op, CUdeviceptr dev, size_t bytes)
+{
+  const char *name = NULL;
+  size_t room = user_memory_extent (op->dev, dev);
+  if (room && bytes > room)
+    return error_detail (op, ACCX_BEYOND, NULL, "%zu bytes at %p: %zu of what acc_malloc returned are there",
+			 bytes, (void *) dev, room);
+  if (room)
+    return ACCX_OK;
+  pthread_mutex_lock (&op->dev->lock);
+  struct entry *e = present_find_device (&op->dev->present, dev, 1);
+  if (e && e->block->owned && !e->compression)
+    {
+      room = e->block->dev + e->block->bytes - dev;
+      name = e->name;
+    }
+  pthread_mutex_unlock (&op->dev->lock);
+  if (room && bytes > room)
+    return error_detail (op, ACCX_BEYOND, NULL, "%zu bytes at %p: %zu of the device copy%s%s are there", bytes,
+			 (void *) dev, room, name ? " of " : "", name ? name : "");
+  if (e || op->dev->memory > ACCX_MEMORY_SEPARATE || transfer_is_known ((void *) dev))
+    return ACCX_OK;
+  return error_detail (op, ACCX_BEYOND, NULL, "no device memory is at %p", (void *) dev);
+}
+
 size_t
 data_device_extent (struct op *op, CUdeviceptr dev)
 {

@@ -70,12 +70,10 @@ size_t transfer_scan (const struct codec *c, const void *from, size_t n, double 
 		      double *max);
 
 /* Copies BYTES within OP's device, on its stream.  */
-int transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from,
-		   size_t bytes, const char *what);
+int transfer_copy (struct op *op, CUdeviceptr to, CUdeviceptr from, size_t bytes, const char *what);
 
 /* Zeroes BYTES, more than none, at TO on OP's stream.  */
-int transfer_zero (struct op *op, CUdeviceptr to, size_t bytes, const char *what,
-		   const char *name);
+int transfer_zero (struct op *op, CUdeviceptr to, size_t bytes, const char *what, const char *name);
 
 /* Joins the helper threads.  */
 void transfer_fini (void);
@@ -254,8 +252,10 @@ void queue_fini (struct op *op);
 int user_memory_alloc (struct op *op, size_t bytes, CUdeviceptr *dev);
 int user_memory_free (struct op *op, CUdeviceptr dev);
 
-/* Whether the host can see what code of DEV does at ADDRESS, which is no mapped host address, without the
-   runtime.  */
+/* How many bytes of what acc_malloc returned are at ADDRESS and behind; 0: it is not inside of such.  */
+size_t user_memory_extent (struct device *dev, CUdeviceptr address);
+
+/* Whether the host can see what code of DEV does at ADDRESS, which is no mapped host address, without the runtime.  */
 bool user_memory_is_seen (struct device *dev, CUdeviceptr address);
 
 /* Frees what acc_free did not.  */

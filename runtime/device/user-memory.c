@@ -46,6 +46,17 @@ user_memory_free (struct op *op, CUdeviceptr dev)
   return rc ? rc : memory_free (op, dev, bytes);
 }
 
+size_t
+user_memory_extent (struct device *dev, CUdeviceptr address)
+{
+  enum present_match match;
+  pthread_mutex_lock (&dev->memory_lock);
+  struct entry *e = present_find (&dev->allocated, address, 1, &match);
+  size_t bytes = e ? e->end - address : 0;
+  pthread_mutex_unlock (&dev->memory_lock);
+  return bytes;
+}
+
 bool
 user_memory_is_seen (struct device *dev, CUdeviceptr address)
 {

@@ -197,7 +197,7 @@ api_shutdown (const char *name, int num, int type, site_arg site)
     rc = error_detail (&op, ACCX_NO_DEVICE, NULL,
 		       "a data region is still open");
   else if (num >= choose_count (type))
-    rc = error_detail (&op, ACCX_NO_DEVICE, NULL, "there is no such device");
+    rc = error_detail (&op, ACCX_NO_DEVICE, NULL, "there is no %s device %d", env_type_name (type), num);
   else if (type != DEVICE_HOST)
     init_stop_devices (name, num < 0 ? 0 : num,
 		       num < 0 ? runtime.n_devices : num + 1, site);
@@ -517,6 +517,8 @@ api_map (const char *name, void *host, void *dev, size_t bytes, site_arg site)
   int rc = op_start (&op, name, site);
   if (bytes == 0)
     ;                           /* nothing to map */
+  else if (rc == ACCX_OK && op.dev && host && dev && (rc = data_check_device (&op, (CUdeviceptr) dev, bytes)))
+    ;
   else if (rc == ACCX_OK && op.dev)
     rc = data_map_fixed (&op, host, (CUdeviceptr) dev, bytes, NULL);
   else if (rc == ACCX_OK && host != dev)	/* on the host all is present */
@@ -625,6 +627,10 @@ api_memcpy (const char *name, void *to, void *from, size_t bytes,
   else if (rc == ACCX_OK)
     {
       rc = op_queue (&op, queue);
+      if (rc == ACCX_OK && bytes && way != COPY_FROM)
+	rc = data_check_device (&op, (CUdeviceptr) to, bytes);
+      if (rc == ACCX_OK && bytes && way != COPY_TO)
+	rc = data_check_device (&op, (CUdeviceptr) from, bytes);
       if (rc == ACCX_OK)
 	rc = copy_start (&op, to, from, bytes, way);
     }
@@ -725,6 +731,8 @@ api_set_cuda_stream (const char *name, int queue, void *cuda, site_arg site)
   struct op op;
   int rc = op_start (&op, name, site);
   bool set = op.dev && cuda && queue >= 0;
+  if (rc == ACCX_OK)
+    rc = queue_check (&op, queue);
   if (rc == ACCX_OK && set)
     rc = queue_replace (&op, queue, cuda);
   op_end (&op, rc);

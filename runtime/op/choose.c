@@ -36,6 +36,8 @@ choose_select (struct op *op, int type, int num)
   if (type == DEVICE_DEFAULT)
     type = runtime.env.device_type == DEVICE_HOST || !runtime.n_devices
 	   ? DEVICE_HOST : DEVICE_NVIDIA;
+  if (type < DEVICE_CURRENT || type > DEVICE_RADEON)
+    return error_detail (op, ACCX_NO_DEVICE, NULL, "there is no type of device %d", type);
   if (num < 0 || num >= choose_count (type))
     return error_detail (op, ACCX_NO_DEVICE, NULL,
 			 "there is no %s device %d", env_type_name (type), num);

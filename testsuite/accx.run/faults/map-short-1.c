@@ -1,6 +1,6 @@
 /* acc_map_data is given device memory that is shorter than the array.
    { accx-drivers sim } { accx-options -fplugin-arg-accx-check-host } { accx-launches any }
-   { accx-run-fails {map-short-1\.c:20.*write of 4 bytes at .*outside every allocation} } */
+   { accx-run-fails {map-short-1\.c:17: 400 bytes at 0x[0-9a-f]+: 200 of what acc_malloc returned are there} } */
 #include <openacc.h>
 #include "check.h"
 enum { N = 100 };

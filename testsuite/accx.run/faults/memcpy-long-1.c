@@ -1,6 +1,6 @@
 /* More is copied to device memory than there is.
    { accx-drivers sim } { accx-options -fplugin-arg-accx-check-host } { accx-launches any }
-   { accx-run-fails {accx: gpu 0: .*memcpy-long-1\.c:16: invalid argument} } */
+   { accx-run-fails {accx: gpu 0: .*memcpy-long-1\.c:16: 800 bytes at 0x[0-9a-f]+: 400 of what acc_malloc returned are there} } */
 #include <openacc.h>
 #include "check.h"
 enum { N = 100 };
