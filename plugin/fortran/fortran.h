@@ -222,10 +222,14 @@ bool source_concurrent (struct source_line *before, struct source_directive *d, 
 
 /* ---- seq-loops.cc ---- */
 
-/* Leaves out the loop of directive D if it has `seq' and is one that the parser does not take, or puts
-   one that it takes around it.  *BEFORE stays the line in front of D.  Returns whether D is to be read
+/* Leaves out the loop of directive D if it has `seq' and the parser does not take it, or puts one around it.  *BEFORE stays the line in front of D.  Returns whether D is to be read
    again.  */
 bool source_leave_seq (struct source_line **before, struct source_directive *d);
+
+/* ---- atomic-captures.cc ---- */
+
+/* Tells of directive D if it is an atomic capture of one variable and updates another.  */
+void source_check_capture (const struct source_directive &d);
 
 /* ---- place-routine.cc ---- */
 

@@ -331,6 +331,7 @@ rewrite_directive (struct source_line **before, struct source_directive *d, bool
       return;
     }
   report_unknown (d);
+  source_check_capture (*d);
   note_arrays (d);
   if (!plan_directive (d->tokens.address (), d->tokens.length (), around, &plan))
     fatal_error (source_location (*d, 0), "out of memory");

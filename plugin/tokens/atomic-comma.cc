@@ -18,6 +18,9 @@
 
    Not in _Pragma operators, of which libcpp makes the tokens later.
 
+   The third kind are captures of one variable beside updates of another, `{ v = a[0]; a[1]++; }', which
+   GCC's C parser takes for captures of the latter.
+
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/tokens.h"
@@ -64,6 +67,102 @@ find_comma (cpp_reader *pf, const cpp_token *tok)
     }
 }
 
+/* ---- Captures ---- */
+
+/* Reads the two statements of the block that begins with TOK into TEXT, without blanks; sets *LOC to the place
+   of the second.  False: it is none, or has macros.  */
+static bool
+read_statements (cpp_reader *pf, const cpp_token *tok, auto_vec<char> text[2], location_t *loc)
+{
+  int n = 0, i = 0;
+  if (tok->type != CPP_OPEN_BRACE)
+    return false;
+  while ((tok = token_peek (pf, &i))->type != CPP_CLOSE_BRACE)
+    {
+      if (tok->type == CPP_EOF || tok->type == CPP_PRAGMA || n == 2
+	  || (tok->type == CPP_NAME && cpp_user_macro_p (tok->val.node.node)))
+	return false;
+      if (tok->type == CPP_SEMICOLON)
+	n++;
+      else
+	{
+	  const char *word = (const char *) cpp_token_as_text (pf, tok);
+	  if (n == 1 && text[1].is_empty ())
+	    *loc = tok->src_loc;
+	  for (; *word && n < 2; word++)
+	    text[n].safe_push (*word);
+	}
+    }
+  text[0].safe_push (0);
+  text[1].safe_push (0);
+  return n == 2;
+}
+
+/* The type of the variable with whose name T begins, or NULL_TREE.  */
+static tree
+type_of_name (const char *t)
+{
+  size_t n = strspn (t, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789");
+  tree decl = lookup_name (get_identifier_with_length (t, n));
+  return decl && (VAR_P (decl) || TREE_CODE (decl) == PARM_DECL) && !error_operand_p (decl) ? TREE_TYPE (decl)
+	 : NULL_TREE;
+}
+
+/* Whether TYPE is a structure all of whose members have names, so that no two of them overlap.  */
+static bool
+has_members_apart (tree type)
+{
+  if (TREE_CODE (type) != RECORD_TYPE || !COMPLETE_TYPE_P (type))
+    return false;
+  for (tree f = TYPE_FIELDS (type); f; f = DECL_CHAIN (f))
+    if (TREE_CODE (f) == FIELD_DECL && !DECL_NAME (f))
+      return false;
+  return true;
+}
+
+/* Whether X and Y, which RELATION says to differ in names or members, are two variables for sure.  MEMBER: the length of
+   what is in front of the members.  */
+static bool
+is_surely_two (enum capture_relation relation, const char *x, const char *y, unsigned member)
+{
+  tree s = type_of_name (x), t = type_of_name (y);
+  if (!s || !t)
+    return false;
+  if (relation == CAPTURE_NAMES)
+    {
+      s = strip_array_types (s);
+      t = strip_array_types (t);
+      return SCALAR_FLOAT_TYPE_P (s) + INTEGRAL_TYPE_P (s) && SCALAR_FLOAT_TYPE_P (t) + INTEGRAL_TYPE_P (t);
+    }
+  if (memchr (x, '.', member) || memchr (x, '>', member))
+    return false;
+  s = strip_array_types (s);
+  s = POINTER_TYPE_P (s) ? TREE_TYPE (s) : s;
+  const char *rest = x + member, *other = y + member;
+  return has_members_apart (s) && rest[strcspn (rest + 1, "[->;") + 1] == 0
+	 && other[strcspn (other + 1, "[->;") + 1] == 0;
+}
+
+/* Tells of a capture that begins with token TOK and is about two variables.  */
+static void
+check_capture (cpp_reader *pf, const cpp_token *tok)
+{
+  auto_vec<char> text[2];
+  location_t loc = tok->src_loc;
+  const char *x, *y;
+  unsigned member;
+  if (!&lookup_name || !read_statements (pf, tok, text, &loc))
+    return;
+  enum capture_relation r = capture_compare (text[0].address (), text[1].address (), &x, &y, &member);
+  /* GCC's parser compares them where the update is first.  */
+  if (r != CAPTURE_ONE && (x == text[0].address () || x[-1] != '='))
+    return;
+  if (r == CAPTURE_TWO || ((r == CAPTURE_NAMES || r == CAPTURE_MEMBERS) && is_surely_two (r, x, y, member)))
+    error_at (loc, "%<atomic capture%> of one variable and update of another");
+  else if (r != CAPTURE_ONE)
+    accx_warning (race, loc, "what %<atomic capture%> captures is what it updates, which is written otherwise");
+}
+
 void
 comma_line (cpp_reader *pf, const cpp_token *tok, bool atomic)
 {
@@ -73,6 +172,8 @@ comma_line (cpp_reader *pf, const cpp_token *tok, bool atomic)
   token_state.comma_expected = atomic && !c_dialect_cxx ();
   if (comma)
     error_at (comma->src_loc, "a comma expression is no form of %<atomic%>");
+  else if (expected)
+    check_capture (pf, &first);
 }
 
 /* ---- Conditions ---- */

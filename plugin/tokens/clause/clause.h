@@ -220,6 +220,24 @@ bool directive_rewrite (enum clause_directive d, bool combined,
    takes.  Returns false if there is none or no memory.  */
 bool directive_dummy (enum clause_directive d, struct clause_result *r);
 
+/* ---- capture-text.c ---- */
+
+/* What the two statements of an atomic capture are about.  */
+enum capture_relation
+{
+  CAPTURE_ONE,			/* one variable, or what is not understood */
+  CAPTURE_TWO,			/* two */
+  CAPTURE_NAMES,		/* variables of two names */
+  CAPTURE_MEMBERS,		/* two members of one structure or union */
+  CAPTURE_UNSURE		/* one or two */
+};
+
+/* Compares the statements FIRST and SECOND, without blanks.  Where they may be about two, *X and *Y are
+   set to what each is about, a place in FIRST and one in SECOND; *MEMBER to the length of what is in
+   front of such a member.  */
+enum capture_relation capture_compare (const char *first, const char *second, const char **x, const char **y,
+				       unsigned *member);
+
 #ifdef __cplusplus
 }
 #endif
