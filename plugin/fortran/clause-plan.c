@@ -696,27 +696,6 @@ blank_strides (struct planning *p)
     }
 }
 
-/* Reports an enter data or exit data directive without a clause about data, which gfortran takes.  */
-static void
-check_unstructured (struct planning *p)
-{
-  static const char *const names[] =
-  {
-    "compression",
-#define DATA_CLAUSE(NAME) NAME,
-#define COMPRESSED(NAME, STANDARD, DIRECTIVES) NAME,
-#include "tokens/clause/clauses.def"
-    NULL
-  };
-  if (!(1u << p->d.d & (ON_ENTER_DATA | ON_EXIT_DATA)))
-    return;
-  for (unsigned i = 0; i < p->d.n_parts; i++)
-    if (is_one_of (&p->d, p->d.parts[i].name, names))
-      return;
-  plan_tell (p, p->d.s.n, true, p->d.d == DIRECTIVE_ENTER_DATA ? "'enter data' without a clause about data"
-			  : "'exit data' without a clause about data");
-}
-
 bool
 plan_directive (const struct clause_token *in, unsigned n, struct plan_construct *around,
 		struct plan *plan)
@@ -742,7 +721,7 @@ plan_directive (const struct clause_token *in, unsigned n, struct plan_construct
       && (found.is_error || which != DIRECTIVE_DATA || !around->constants))
     plan_tell (&p, found.where, found.is_error, found.text);
   directive_read (&p.d);
-  check_unstructured (&p);
+  plan_check (&p);
   drop_others (&p);
   blank_strides (&p);
   plan_empty_host_data (&p);

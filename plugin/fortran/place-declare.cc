@@ -146,6 +146,33 @@ place_links (struct source_directive *d)
     }
 }
 
+/* Whether common blocks are declared in the lines FIRST to END.  */
+static bool
+has_common (const struct source_line *first, const struct source_line *end)
+{
+  auto_vec<char> text;
+  for (; first != end; first = first->next)
+    if (startswith (source_statement (first, &text), "common"))
+      return true;
+  return false;
+}
+
+/* Reports variables in clauses `link' of D, a directive of the procedure that DEFINITION begins.  gfortran takes no
+   notice of them there.  */
+static void
+check_links (const struct source_directive *d, const struct source_line *definition)
+{
+  if (has_common (definition, d->lines[0]))
+    return;
+  for (unsigned i = 1, end; i < d->tokens.length (); i = end)
+    {
+      end = clause_end (d, i);
+      if (at (d, i, "link") && at (d, i + 1, "(") && i + 2 < end && !at (d, i + 2, "/"))
+	error_at (source_location (*d, i + 2), "%qs in a %<link%> clause is no variable of a module or a common block",
+		  d->tokens[i + 2].text);
+    }
+}
+
 void
 source_place_declares (void)
 {
@@ -157,8 +184,13 @@ source_place_declares (void)
 	{
 	  struct source_directive d;
 	  source_read (line, &d);
+	  if (at (&d, 0, "declare") && d.tokens.length () == 1)
+	    error_at (source_location (d, 1), "%<declare%> without a clause");
 	  if (!procedures.is_empty () && at (&d, 0, "declare"))
-	    place (&d, procedures.last ());
+	    {
+	      check_links (&d, procedures.last ());
+	      place (&d, procedures.last ());
+	    }
 	  if (at (&d, 0, "declare"))
 	    place_links (&d);
 	  source_free (&d);

@@ -52,6 +52,11 @@ void plan_check_end (struct planning *p, const struct part *part);
 /* Whether PART is the first clause of its name; reports it if not.  */
 bool plan_is_first (struct planning *p, const struct part *part);
 
+/* ---- check-plan.c ---- */
+
+/* Reports what gfortran's parser takes and OpenACC forbids.  */
+void plan_check (struct planning *p);
+
 /* ---- clause-plan.c ---- */
 
 /* The words `queues:' in front of wait's list PART; devnum: a device and queues.  */
