@@ -212,6 +212,23 @@ hide_clause (const vec<const cpp_token *> &tokens, unsigned i)
     token_hide (tokens[i]);
 }
 
+/* Reports clause I of TOKENS, and hides it, if it is a reduction by a word that is no operator: GCC's
+   parsers die of such.  Nobody knows yet what macros are.  */
+static void
+check_operator (const vec<const cpp_token *> &tokens, unsigned i)
+{
+  if (i + 3 >= tokens.length () || strcmp (token_name (tokens[i]), "reduction")
+      || tokens[i + 1]->type != CPP_OPEN_PAREN || tokens[i + 2]->type != CPP_NAME
+      || tokens[i + 2]->val.node.node->type == NT_USER_MACRO || tokens[i + 3]->type != CPP_COLON)
+    return;
+  const char *word = token_name (tokens[i + 2]);
+  if (!strcmp (word, "max") || !strcmp (word, "min"))
+    return;
+  error_at (tokens[i + 2]->src_loc, "%qs is no operator of reductions, which are %<+%>, %<*%>, "
+	    "%<max%>, %<min%>, %<&%>, %<|%>, %<^%>, %<&&%> and %<||%>", word);
+  hide_clause (tokens, i);
+}
+
 void
 unknown_clauses (enum clause_directive d, const vec<const cpp_token *> &tokens)
 {
@@ -231,6 +248,8 @@ unknown_clauses (enum clause_directive d, const vec<const cpp_token *> &tokens)
 	  wrong.safe_push (i);
 	}
       depth += token_nesting (t);
+      if (depth == 0 && t->type == CPP_NAME)
+	check_operator (tokens, i);
     }
   for (unsigned k = 0; k < wrong.length (); k++)
     {
