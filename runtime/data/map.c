@@ -312,7 +312,8 @@ item_data (struct items *all, size_t i)
   if (m->bytes == 0)
     return w ? map_codes_nothing (all->op, w) : ACCX_OK;
   if (class == CLASS_PRESENT)
-    return map_error (all, i, ACCX_NOT_PRESENT, "present");
+    return map_error (all, i, transfer_on_device (all->hosts[i]) ? ACCX_DEVICE_MEMORY
+		      : ACCX_NOT_PRESENT, "present");
   if (!(w && w->inside) && item_is_left_out (all, i))
     return map_error (all, i, ACCX_PARTLY_PRESENT, "struct member");
   if (class == CLASS_IF_PRESENT)

@@ -297,7 +297,8 @@ data_update (struct op *op, void *host, size_t bytes, bool to_device,
   /* What is not shared but not present either has its copies around each construct.  */
   if (!e)
     return if_present || op->dev->memory > ACCX_MEMORY_SEPARATE ? ACCX_OK
-	   : error_set (op, ACCX_NOT_PRESENT, what, name, host, bytes);
+	   : error_set (op, transfer_on_device (host) ? ACCX_DEVICE_MEMORY : ACCX_NOT_PRESENT, what,
+			name, host, bytes);
   int rc = data_copy (op, e, (uintptr_t) host, bytes, to_device, what, name);
   pthread_mutex_lock (&op->dev->lock);
   data_set_busy (op->dev, e, false);

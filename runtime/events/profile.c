@@ -434,7 +434,7 @@ error_code (enum accx_error code)
     {
     case ACCX_NO_MEMORY: return acc_error_out_of_memory;
     case ACCX_NO_HOST_MEMORY: return acc_error_system;
-    case ACCX_NOT_PRESENT: case ACCX_ATTACH_TARGET: case ACCX_ATTACH_STRUCT:
+    case ACCX_NOT_PRESENT: case ACCX_DEVICE_MEMORY: case ACCX_ATTACH_TARGET: case ACCX_ATTACH_STRUCT:
       return acc_error_not_present;
     case ACCX_PARTLY_PRESENT: case ACCX_NO_ROOM: return acc_error_partly_present;
     case ACCX_OVERLAP: case ACCX_IN_USE: case ACCX_STILL_MAPPED: return acc_error_present;
