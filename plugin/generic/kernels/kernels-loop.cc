@@ -266,7 +266,11 @@ add_scalar_clauses (struct kernel_loop *l, tree *clauses)
 static void
 keep_last_value (struct nest *n, struct kernel_loop *l, tree rest, tree *body, tree var)
 {
-  tree own = copy_node (var);
+  tree vars = NULL_TREE, own;
+  if (is_global_var (var))
+    own = generic_variable (l->loc, n->function, IDENTIFIER_POINTER (DECL_NAME (var)), TREE_TYPE (var), &vars);
+  else
+    own = copy_node (var);
   if (VAR_P (var) && !is_global_var (var) && (l->parent || n->own->contains (var))
       && scalar_mentioned (rest, var))
     TREE_THIS_VOLATILE (var) = TREE_SIDE_EFFECTS (var) = 1;

@@ -11,6 +11,11 @@
 /* Has g++ make bodies of the functions of templates that compute constructs of FUNCTION call.  */
 void called_instantiate (tree function);
 
+/* ---- module-scalars.cc ---- */
+
+/* Has kernels constructs of Fortran's FUNCTION use variables of its own in place of the modules' scalars that they set.  */
+void module_scalars_lower (tree function);
+
 /* ---- contained-routines.cc ---- */
 
 /* Gives the procedures contained in function DECL that its regions call, or those of other

@@ -56,6 +56,11 @@ void walked_exchange (struct function_scan *f, tree *tp, tree was, tree is);
 /* Has loops of kernels constructs in FUNCTION compute from their counters what each iteration moves alike.  */
 void walked_values_lower (tree function);
 
+/* ---- kept-counters.cc ---- */
+
+/* Has loops of kernels constructs in FUNCTION whose counter is read behind them count by one of their own.  */
+void kept_counters_lower (tree function);
+
 /* ---- forward-values.cc ---- */
 
 /* Puts the value of SAVED, a SAVE_EXPR or a temporary of C++'s, in its place in *TP if that has no effects.  */

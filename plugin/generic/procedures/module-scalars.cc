@@ -1,0 +1,149 @@
+/* Scalars of modules that kernels constructs of Fortran set: loops' counters and temporaries, of which old programs have
+   many.  Takes the GENERIC of a procedure.  A construct works with variables of the procedure's own:
+
+     use m				k = i
+     !$acc kernels			!$acc kernels
+     do i = 1, n		->	do k = 1, n
+       x(i) = ...			  x(k) = ...
+     ...				...
+					i = k
+
+   With another procedure's variable a loop has no counter of its own, and runs in one thread.  Left alone are
+   asynchronous constructs, what a clause or declare names, targets where pointers lead to such, and constructs that call
+   what is not known: it may use the module's.
+
+   SPDX-License-Identifier: GPL-3.0-or-later  */
+
+#include "generic/procedures/procedures.h"
+#include "generic/tree/generic.h"
+#include "generic/depend/depend.h"
+
+/* A construct while it is searched.  */
+struct module_search
+{
+  auto_vec<tree> set;		/* the modules' scalars that it sets */
+  bool calls;			/* what is not known */
+};
+
+/* Whether T is a number or logical of a module's of which the device has none of its own.  */
+static bool
+is_module_scalar (tree t)
+{
+  return VAR_P (t) && is_global_var (t) && DECL_NAME (t) && !DECL_ARTIFICIAL (t)
+	 && (INTEGRAL_TYPE_P (TREE_TYPE (t)) || SCALAR_FLOAT_TYPE_P (TREE_TYPE (t)))
+	 && !TREE_READONLY (t) && !TREE_THIS_VOLATILE (t) && !DECL_THREAD_LOCAL_P (t)
+	 && !DECL_HAS_VALUE_EXPR_P (t) && !declare_is_marked (t)
+	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (t))
+	 && !lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (t));
+}
+
+/* Whether function FN may use variables of modules.  */
+static bool
+may_use_modules (tree fn)
+{
+  struct call_effects e;
+  if (!fn)
+    return true;
+  if (fndecl_built_in_p (fn) || startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "_gfortran_")
+      || startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "__accx_")
+      || startswith (IDENTIFIER_POINTER (DECL_NAME (fn)), "accx_"))
+    return false;
+  return !pure_call (fn, &e);
+}
+
+static tree
+find_set (tree *tp, int *walk, void *data)
+{
+  struct module_search *s = (struct module_search *) data;
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  switch (TREE_CODE (t))
+    {
+    case MODIFY_EXPR: case INIT_EXPR: case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR:
+    case POSTDECREMENT_EXPR:
+      if (is_module_scalar (TREE_OPERAND (t, 0)) && !s->set.contains (TREE_OPERAND (t, 0)))
+	s->set.safe_push (TREE_OPERAND (t, 0));
+      break;
+    case CALL_EXPR:
+      s->calls |= may_use_modules (get_callee_fndecl (t));
+      break;
+    default:
+      break;
+    }
+  return NULL_TREE;
+}
+
+/* Finds an access by a pointer of Fortran's that may lead to variable DATA, if that is a target.  */
+static tree
+find_pointer (tree *tp, int *walk, void *data)
+{
+  tree t = *tp, v = (tree) data;
+  *walk = !TYPE_P (t);
+  if (!INDIRECT_REF_P (t) || TYPE_MAIN_VARIANT (strip_array_types (TREE_TYPE (t))) != TYPE_MAIN_VARIANT (TREE_TYPE (v)))
+    return NULL_TREE;
+  tree type = TREE_TYPE (TREE_OPERAND (t, 0));
+  return TYPE_RESTRICT (type) || TREE_CODE (type) == REFERENCE_TYPE ? NULL_TREE : t;
+}
+
+/* Whether construct T may reach V by another name.  */
+static bool
+is_reached (tree t, tree v)
+{
+  return TREE_ADDRESSABLE (v) && walk_tree_without_duplicates (&OMP_BODY (t), find_pointer, v);
+}
+
+static tree
+find_variable (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  return *tp == (tree) data ? *tp : NULL_TREE;
+}
+
+/* What takes the place of a variable.  */
+struct module_copy
+{
+  tree variable, copy;
+};
+
+static tree
+use_copy (tree *tp, int *walk, void *data)
+{
+  const struct module_copy *c = (const struct module_copy *) data;
+  *walk = !TYPE_P (*tp) && !DECL_P (*tp);
+  if (*tp == c->variable)
+    *tp = c->copy;
+  return NULL_TREE;
+}
+
+static void
+lower_construct (tree *tp, const struct around *at)
+{
+  struct module_search s = { };
+  tree t = *tp, vars = NULL_TREE, list = NULL_TREE, after = NULL_TREE;
+  if (TREE_CODE (t) != OACC_KERNELS || omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_ASYNC))
+    return;
+  walk_tree_without_duplicates (&OMP_BODY (t), find_set, &s);
+  for (unsigned i = 0; i < s.set.length () && !s.calls; i++)
+    {
+      tree v = s.set[i];
+      if (around_mentions (at, v) || is_reached (t, v) || walk_tree_without_duplicates (&OMP_CLAUSES (t), find_variable, v))
+	continue;
+      struct module_copy c = { v, NULL_TREE };
+      c.copy = generic_variable (EXPR_LOCATION (t), at->function, IDENTIFIER_POINTER (DECL_NAME (v)),
+				 TYPE_MAIN_VARIANT (TREE_TYPE (v)), &vars);
+      generic_assign (c.copy, v, &list);
+      generic_assign (v, c.copy, &after);
+      walk_tree (&OMP_BODY (t), use_copy, &c, NULL);
+    }
+  if (!vars)
+    return;
+  append_to_statement_list (t, &list);
+  append_to_statement_list (after, &list);
+  *tp = generic_scope (vars, list);
+}
+
+void
+module_scalars_lower (tree function)
+{
+  around_each (function, lower_construct);
+}
