@@ -28,6 +28,7 @@
 #include "generic/walks/walks.h"
 #include "generic/loops/loops.h"
 #include "generic/kernels/kernels.h"
+#include "generic/arrays/arrays.h"
 #include "generic/cache/sections.h"
 #include "gimple/schedules.h"
 #include "clone/clone.h"
@@ -209,6 +210,8 @@ static const struct generic_step generic_steps[] =
     NO_ERRORS | FORTRAN, whole_lower },
   { "inline-formula", "calls of functions that are one expression are replaced by it",
     NO_ERRORS, formula_lower },
+  { "forward-arrays", "elements of temporary arrays are computed where later constructs read them",
+    NO_ERRORS, forward_lower },
   { "implicit-copy", "what regions reach through pointers without a clause is copied",
     NO_ERRORS | FORTRAN, extent_lower },
   { "extreme-values", "maxval and minval of real numbers in kernels regions are one loop each",

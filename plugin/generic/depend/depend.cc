@@ -790,6 +790,18 @@ depend_is_place (struct nest *n, const struct kernel_loop *l, const struct ref *
 }
 
 bool
+depend_elsewhere (struct nest *n, const struct ref *a, const struct ref *b)
+{
+  if (!clone_types_alias (a->expr, b->expr))
+    return true;
+  if (!a->base || !b->base)
+    return false;
+  if ((a->pointer && !poly_invariant (n, a->base)) || (b->pointer && !poly_invariant (n, b->base)))
+    return derived_apart (n, a, b);
+  return same_base (n, a, b) ? ranges_apart (n, a, b) : kept_apart (n, a, b) || check_overlap (n, a, b, false);
+}
+
+bool
 depend_place_alone (struct nest *n, const struct kernel_loop *l, const struct ref *r)
 {
   unsigned checks = n->checks.length ();
@@ -798,17 +810,7 @@ depend_place_alone (struct nest *n, const struct kernel_loop *l, const struct re
   for (unsigned i = 0; i < n->refs.length (); i++)
     {
       const struct ref *o = n->refs[i];
-      if (!is_shared (l, &own, o) || operand_equal_p (o->expr, r->expr, 0)
-	  || !clone_types_alias (o->expr, r->expr))
-	continue;
-      bool stays = o->base && (!o->pointer || poly_invariant (n, o->base)), good;
-      if (stays && same_base (n, o, r))
-	good = ranges_apart (n, o, r);
-      else if (stays)
-	good = kept_apart (n, o, r) || check_overlap (n, o, r, false);
-      else
-	good = o->base && derived_apart (n, o, r);
-      if (good)
+      if (!is_shared (l, &own, o) || operand_equal_p (o->expr, r->expr, 0) || depend_elsewhere (n, o, r))
 	continue;
       n->checks.truncate (checks);
       return false;

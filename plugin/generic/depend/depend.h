@@ -232,6 +232,10 @@ bool depend_free (struct nest *n, struct kernel_loop *l);
    one iteration.  Appends to N->checks.  */
 bool depend_apart (struct nest *n, const struct ref *a, const struct ref *b, struct kernel_loop *at);
 
+/* Whether A and B, of N or of another nest of its function, are of no bytes in common, in any iterations.  Appends to
+   N->checks.  */
+bool depend_elsewhere (struct nest *n, const struct ref *a, const struct ref *b);
+
 /* Whether R, in L, writes a number behind a base that N does not change, or at a place that no loop of N changes.
    Whether what else L does is apart from that; appends to N->checks.  */
 bool depend_is_number (struct nest *n, const struct kernel_loop *l, const struct ref *r);
