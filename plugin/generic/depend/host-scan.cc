@@ -57,8 +57,35 @@ put_values (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Where the array begins that T, an element of one variable or behind a pointer that is one, is in; NULL_TREE:
-   it is another object.  */
+/* Whether T is a pointer or a number in a struct behind one, `a->column', that the region does not set.  */
+static bool
+is_member (struct scan_plan *p, tree t)
+{
+  tree object = t;
+  if (TREE_CODE (t) != COMPONENT_REF || DECL_BIT_FIELD_TYPE (TREE_OPERAND (t, 1)) || TREE_THIS_VOLATILE (t)
+      || (!POINTER_TYPE_P (TREE_TYPE (t)) && !INTEGRAL_TYPE_P (TREE_TYPE (t))))
+    return false;
+  while (TREE_CODE (object) == COMPONENT_REF)
+    object = TREE_OPERAND (object, 0);
+  if (!INDIRECT_REF_P (object))
+    return false;
+  tree pointer = construct_strip (TREE_OPERAND (object, 0));
+  return DECL_P (pointer) && poly_host_value (p->n, pointer) && poly_invariant (p->n, pointer)
+	 && !poly_is_written (p->n, t);
+}
+
+/* Whether P's arrays have one that begins at T.  */
+static bool
+has_array (struct scan_plan *p, tree t)
+{
+  for (unsigned i = 0; i < p->arrays.length (); i++)
+    if (operand_equal_p (p->arrays[i], t, 0))
+      return true;
+  return false;
+}
+
+/* Where the array begins that T, an element of one variable or behind a pointer that is one or a member, is in;
+   NULL_TREE: it is another object.  */
 static tree
 array_of (struct scan_plan *p, tree t)
 {
@@ -71,7 +98,8 @@ array_of (struct scan_plan *p, tree t)
   t = construct_strip (TREE_OPERAND (t, 0));
   if (TREE_CODE (t) == POINTER_PLUS_EXPR)
     t = construct_strip (TREE_OPERAND (t, 0));
-  return DECL_P (t) && poly_host_value (p->n, t) && poly_invariant (p->n, t) ? t : NULL_TREE;
+  return (POINTER_TYPE_P (TREE_TYPE (t)) && is_member (p, t))
+	 || (DECL_P (t) && poly_host_value (p->n, t) && poly_invariant (p->n, t)) ? t : NULL_TREE;
 }
 
 /* Notes arrays that are read; what the host cannot compute ends the walk.  */
@@ -83,6 +111,14 @@ find_obstacle (tree *tp, int *walk, void *data)
   *walk = !TYPE_P (t);
   if (TYPE_P (t))
     return NULL_TREE;
+  if (TREE_CODE (t) == COMPONENT_REF && (has_array (p, t) || (INTEGRAL_TYPE_P (TREE_TYPE (t)) && is_member (p, t)
+							      && p->arrays.length () < ARRAYS_MAX)))
+    {
+      *walk = 0;
+      if (!has_array (p, t))
+	p->arrays.safe_push (t);
+      return NULL_TREE;
+    }
   if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == SAVE_EXPR || TREE_CODE (t) == COMPONENT_REF
       || (EXPR_P (t) && (TREE_SIDE_EFFECTS (t) || TREE_THIS_VOLATILE (t))))
     return t;
@@ -91,7 +127,7 @@ find_obstacle (tree *tp, int *walk, void *data)
       tree array = array_of (p, t);
       if (!array || poly_is_written (p->n, t) || p->arrays.length () == ARRAYS_MAX)
 	return t;
-      if (!p->arrays.contains (array))
+      if (!has_array (p, array))
 	p->arrays.safe_push (array);
     }
   else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
@@ -252,13 +288,20 @@ can_read (const struct scan_plan *p)
   tree all = NULL_TREE;
   for (unsigned i = 0; i < p->arrays.length (); i++)
     {
-      tree a = p->arrays[i];
-      if (!POINTER_TYPE_P (TREE_TYPE (a)))
+      tree a = unshare_expr (p->arrays[i]), one = NULL_TREE;
+      bool pointer = POINTER_TYPE_P (TREE_TYPE (a));
+      if (TREE_CODE (a) == COMPONENT_REF)
+	one = poly_host_has (build_fold_addr_expr (unshare_expr (a)), HOST_HAS_ALONE);
+      else if (!pointer)
 	{
 	  TREE_ADDRESSABLE (a) = 1;
 	  a = build_fold_addr_expr (a);
 	}
-      tree one = poly_host_has (a, HOST_HAS_ALONE | HOST_HAS_APART);
+      if (!one || pointer)
+	{
+	  tree array = poly_host_has (a, HOST_HAS_ALONE | HOST_HAS_APART);
+	  one = one ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, one, array) : array;
+	}
       all = all ? build2 (TRUTH_ANDIF_EXPR, boolean_type_node, all, one) : one;
     }
   return all;
