@@ -81,6 +81,9 @@ bool kernels_interchange (struct piece *p, struct surroundings *at, hash_set<tre
 /* Makes the two outer loops of P, parallel, one where sums of rows inside are long.  Whether it did.  */
 bool kernels_join_outer (struct piece *p, struct surroundings *at, hash_set<tree> *unknown);
 
+/* Cuts the loops of P, in order because iterations read what one of them writes, there.  Whether it did.  */
+bool kernels_cut_loops (struct piece *p, struct surroundings *at, hash_set<tree> *unknown);
+
 /* ---- kernels-distribute.cc ---- */
 
 /* Makes several loops of the outermost one of P: a sequential one where all of them can run in parallel, a parallel one

@@ -368,7 +368,7 @@ says_independent (const struct nest *n)
 static void
 arrange (struct piece *p, struct flat *f, struct surroundings *at, hash_set<tree> *unknown)
 {
-  if (kernels_interchange (p, at, unknown) || kernels_distribute (p, at, unknown))
+  if (kernels_interchange (p, at, unknown) || kernels_distribute (p, at, unknown) || kernels_cut_loops (p, at, unknown))
     {
       if (!p->arms[1]->is_empty ())
 	try_host (&(*p->arms[1])[0], f, at, unknown);

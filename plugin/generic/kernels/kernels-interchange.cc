@@ -11,6 +11,13 @@
 
    Where that holds only by checks at run time, the piece as it was is the other choice.
 
+   Loops of which one iteration writes what all of them read are cut there, so that the others are parallel:
+
+     for (i ...)  for (j ...) d[i][j] = min (d[i][j], d[i][k] + d[k][j]);
+
+   becomes the rows in front of K, row K, and those behind it, in that order.  Each of them has the columns in front of
+   K, column K, and those behind it.
+
    Two parallel loops around long sums of rows become one, so that the launch may give each sum several threads
    (share-workers.cc): with one for each neighbours read rows that are far apart.
 
@@ -152,21 +159,27 @@ find_chain (struct piece *p, struct chain *c)
       c->count = i;
 }
 
-/* BODY, taken, in a loop like L.  */
+/* BODY, taken, in a loop like L, but from FROM on as long as COND holds.  */
 static tree
-loop_around (const struct kernel_loop *l, tree body)
+loop_from (const struct kernel_loop *l, tree from, tree cond, tree body)
 {
   tree loop = make_node (FOR_STMT), list = NULL_TREE;
   TREE_TYPE (loop) = void_type_node;
   TREE_SIDE_EFFECTS (loop) = 1;
   SET_EXPR_LOCATION (loop, l->loc);
-  FOR_COND (loop) = unshare_expr (l->cond);
+  FOR_COND (loop) = cond;
   FOR_EXPR (loop) = unshare_expr (l->step_expr);
   FOR_BODY (loop) = body;
-  append_to_statement_list_force (build2_loc (l->loc, MODIFY_EXPR, void_type_node, l->index,
-					      unshare_expr (l->from)), &list);
+  append_to_statement_list_force (build2_loc (l->loc, MODIFY_EXPR, void_type_node, l->index, from), &list);
   append_to_statement_list_force (loop, &list);
   return list;
+}
+
+/* BODY, taken, in a loop like L.  */
+static tree
+loop_around (const struct kernel_loop *l, tree body)
+{
+  return loop_from (l, unshare_expr (l->from), unshare_expr (l->cond), body);
 }
 
 /* A copy of C's loops with the first in order behind the one of number INSIDE; NULL_TREE if that cannot be.  */
@@ -414,4 +427,224 @@ kernels_join_outer (struct piece *p, struct surroundings *at, hash_set<tree> *un
   better.safe_push (q);
   kernels_choose (p, condition, &better, "Two loops are one: lanes share the sums of its iterations");
   return true;
+}
+
+/* ---- Loops that are cut ---- */
+
+/* Loops, and for each the index that it is cut at, as the host computes it, or NULL_TREE.  */
+struct cuts
+{
+  struct chain c;
+  tree at[CHAIN_MAX];
+  struct poly value[CHAIN_MAX];
+};
+
+/* Whether D is the same in all iterations of N's loops.  */
+static bool
+is_fixed (const struct nest *n, const struct poly *d)
+{
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    if (n->loops[i]->index && poly_has (d, n->loops[i]->symbol))
+      return false;
+  return d->ok;
+}
+
+/* Has N check that SUM is positive; false if it is not, or that cannot be.  */
+static bool
+check_positive (struct nest *n, const struct poly *sum)
+{
+  struct run_check check;
+  HOST_WIDE_INT c;
+  if (poly_is_const (sum, &c))
+    return c > 0;
+  if (!sum->ok || !n->may_check || !poly_tree (n, sum))
+    return false;
+  memset (&check, 0, sizeof check);
+  check.sum = *sum;
+  n->checks.safe_push (check);
+  return true;
+}
+
+/* Cuts loop I of K at AT, which the nest checks to be one of its indices; false if that cannot be.  */
+static bool
+note_cut (struct cuts *k, unsigned i, const struct poly *at)
+{
+  const struct kernel_loop *l = k->c.at[i];
+  struct poly one = poly_const (1), below = poly_add (at, &l->lo, -1), above = poly_add (&l->hi, at, -1);
+  if (k->at[i])
+    return poly_same (&k->value[i], at);
+  tree t = poly_tree (k->c.n, at);
+  below = poly_add (&below, &one, 1);
+  above = poly_add (&above, &one, 1);
+  if (!t || l->by != 1 || (l->code != LT_EXPR && l->code != LE_EXPR) || l->unordered || l->exits
+      || !check_positive (k->c.n, &below) || !check_positive (k->c.n, &above))
+    return false;
+  k->at[i] = fold_convert (TREE_TYPE (l->index), t);
+  k->value[i] = *at;
+  return true;
+}
+
+/* The number of K's loop in whose iteration *AT alone DIFFERENCE is 0; -1: there is none.  */
+static int
+meeting_loop (const struct cuts *k, const struct poly *difference, struct poly *at)
+{
+  int found = -1;
+  for (unsigned i = 0; i < k->c.count; i++)
+    if (poly_has (difference, k->c.at[i]->symbol))
+      found = found < 0 ? (int) i : -2;
+  struct poly by, rest, zero = poly_const (0);
+  if (found < 0 || !poly_split (difference, k->c.at[found]->symbol, &by, &rest))
+    return -1;
+  rest = poly_add (&zero, &rest, -1);
+  *at = poly_divide (&rest, &by);
+  return at->ok && is_fixed (k->c.n, at) ? found : -1;
+}
+
+/* Cuts loops of K where W, written, is what R reads; false if that is in several iterations.  *ANY: there is such
+   a place.  */
+static bool
+note_pair (struct cuts *k, const struct ref *w, const struct ref *r, bool *any)
+{
+  unsigned dims = w->known && r->known && w->n_dims == r->n_dims ? w->n_dims : 0;
+  for (unsigned q = 0; q <= dims; q++)
+    {
+      struct poly at;
+      struct poly difference = q < dims ? poly_add (&w->dim[q], &r->dim[q], -1) : poly_add (&w->offset, &r->offset, -1);
+      int l = difference.ok ? meeting_loop (k, &difference, &at) : -1;
+      if (l >= 0 && !note_cut (k, l, &at))
+	return false;
+      *any |= l >= 0;
+    }
+  return true;
+}
+
+/* Finds where K's loops are to be cut: where an element that one iteration writes has the index that all read; false if
+   there is no such place, or several in one loop.  */
+static bool
+find_cuts (struct cuts *k)
+{
+  struct nest *n = k->c.n;
+  bool any = false;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    for (unsigned j = 0; j < n->refs.length (); j++)
+      {
+	const struct ref *w = n->refs[i], *r = n->refs[j];
+	if (w->write && !r->write && !w->called && !r->called && w->base && w->base == r->base
+	    && !note_pair (k, w, r, &any))
+	  return false;
+      }
+  return any;
+}
+
+/* An index, and what stands for it.  */
+struct fixed_index
+{
+  tree index, at;
+};
+
+static tree
+fix_index (tree *tp, int *walk, void *data)
+{
+  const struct fixed_index *f = (const struct fixed_index *) data;
+  *walk = !TYPE_P (*tp);
+  if (*tp == f->index)
+    {
+      *tp = unshare_expr (f->at);
+      *walk = 0;
+    }
+  return NULL_TREE;
+}
+
+/* STMT, in the loop of number I of K, in its iteration that this is cut at.  */
+static tree
+fixed (const struct cuts *k, unsigned i, tree stmt)
+{
+  struct fixed_index f = { k->c.at[i]->index, k->at[i] };
+  walk_tree (&stmt, fix_index, &f, NULL);
+  return stmt;
+}
+
+static tree cut_loops (const struct cuts *k, unsigned i);
+
+/* Loop I of K in front of the index that it is cut at, or, BEHIND, behind that.  */
+static tree
+cut_part (const struct cuts *k, unsigned i, bool behind)
+{
+  const struct kernel_loop *l = k->c.at[i];
+  tree at = k->at[i], type = TREE_TYPE (l->index);
+  tree from = behind ? fold_build2 (PLUS_EXPR, type, at, build_one_cst (type)) : l->from;
+  tree cond = behind ? l->cond : build2 (LT_EXPR, TREE_TYPE (l->cond), l->index, at);
+  return loop_from (l, unshare_expr (from), unshare_expr (cond), cut_loops (k, i + 1));
+}
+
+/* Copies of the loops of K from number I on, in order, into PARTS.  */
+static void
+cut_parts (const struct cuts *k, unsigned i, vec<tree> *parts)
+{
+  if (i == k->c.count)
+    parts->safe_push (kernels_copy (k->c.n->scan, FOR_BODY (*k->c.at[i - 1]->where)));
+  else if (!k->at[i])
+    parts->safe_push (loop_around (k->c.at[i], cut_loops (k, i + 1)));
+  else
+    {
+      parts->safe_push (cut_part (k, i, false));
+      unsigned first = parts->length ();
+      cut_parts (k, i + 1, parts);
+      for (unsigned p = first; p < parts->length (); p++)
+	(*parts)[p] = fixed (k, i, (*parts)[p]);
+      parts->safe_push (cut_part (k, i, true));
+    }
+}
+
+/* The same as one statement.  */
+static tree
+cut_loops (const struct cuts *k, unsigned i)
+{
+  auto_vec<tree> parts;
+  tree list = NULL_TREE;
+  cut_parts (k, i, &parts);
+  for (unsigned p = 0; p < parts.length (); p++)
+    append_to_statement_list_force (parts[p], &list);
+  return list;
+}
+
+/* Adds STMT, a copy of the loops of N, to PARTS; false if it has a loop that is not parallel.  */
+static bool
+add_cut (struct nest *n, tree stmt, struct surroundings *at, hash_set<tree> *unknown, vec<struct piece> *parts)
+{
+  if (!kernels_fresh_scalars (n, &stmt))
+    return false;
+  struct piece q = kernels_piece (stmt, at, unknown);
+  if (q.nest->loops.is_empty () || (q.parallel && q.sums.is_empty ()))
+    {
+      parts->safe_push (q);
+      return true;
+    }
+  kernels_free_piece (&q);
+  return false;
+}
+
+bool
+kernels_cut_loops (struct piece *p, struct surroundings *at, hash_set<tree> *unknown)
+{
+  struct cuts k;
+  vec<struct piece> parts = vNULL;
+  if (!kernels_in_order (p) || kernels_has_few (p->nest->loops[0]))
+    return false;
+  memset (k.at, 0, sizeof k.at);
+  unsigned checks = p->nest->checks.length ();
+  find_chain (p, &k.c);
+  bool good = k.c.count > 0 && k.c.first == 0 && find_cuts (&k);
+  auto_vec<tree> copies;
+  if (good)
+    cut_parts (&k, 0, &copies);
+  for (unsigned i = 0; i < copies.length () && good; i++)
+    good = add_cut (p->nest, copies[i], at, unknown, &parts);
+  tree condition = good ? kernels_condition (p->nest) : NULL_TREE;
+  p->nest->checks.truncate (checks);
+  if (good)
+    kernels_choose (p, condition, &parts, "Loops are cut at the index of what all iterations read");
+  else
+    kernels_free_pieces (&parts);
+  return good;
 }

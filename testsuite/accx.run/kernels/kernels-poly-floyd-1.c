@@ -1,5 +1,5 @@
-/* Shortest paths in place: what one step reads another one may write, which nothing here excludes: in order.
-   { accx-launches 1 } { accx-notify {num_gangs=1 num_workers=1 vector_length=1 } }  */
+/* Shortest paths in place: rows in front of row k, that row's parts, and rows behind it are parallel.
+   { accx-launches 125 } { accx-notify {vector_length=128 } }  */
 #include "check.h"
 
 #define N 25
