@@ -83,14 +83,25 @@ is_ignored (const void *at, const struct accx_site *site)
   return ignored;
 }
 
+/* The error that BYTES at AT cannot be noted.  */
+static void
+no_memory (void *at, size_t bytes, const struct accx_site *site)
+{
+  struct op op;
+  op_start (&op, "data", site);
+  op_end (&op, error_set (&op, ACCX_NO_HOST_MEMORY, "data", NULL, at, bytes));
+}
+
 void
 accx_row (int what, void *at, ptrdiff_t from, ptrdiff_t to, const struct accx_site *site)
 {
   struct row_note note = { 0, 0, 0, from, what };
   uintptr_t row = (uintptr_t) at;
   struct thread *t = thread_self ();
-  if (from >= to || (!t->rows && !(t->rows = calloc (1, sizeof *t->rows))))
+  if (from >= to)
     return;
+  if (!t->rows && !(t->rows = calloc (1, sizeof *t->rows)))
+    return no_memory (at, to - from, site);
   bool pointers = what == ACCX_ROW_POINTERS || what == ACCX_ROW_CHANGED_POINTERS;
   if (pointers)
     t->rows->ignored = is_ignored (at, site);
