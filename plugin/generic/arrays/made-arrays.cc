@@ -3,7 +3,8 @@
    Takes the body of a construct as a nest.  Its loops, one in the other, run in any order, so the program says; each
    array has one statement, so an element that two iterations set would be an error of the program's.  An access in
    other loops, i - 1, tells of which iteration the element is.  Its place, a polynomial, is then that of the statement
-   with the other loops' indices and a constant for each.
+   with the other loops' indices and a constant for each.  A loop more around the access would compute the element
+   again and again.
 
    To allow more in such a construct: collect, and what of it a value may be made of, expand.
 
@@ -223,7 +224,7 @@ maker_find_use (const struct maker *m, unsigned array, const struct ref *r, stru
   use->array = array;
   use->loops.truncate (0);
   maker_loops_around (r, &use->loops);
-  if (use->loops.length () < depth)
+  if (use->loops.length () != depth)
     return false;
   for (unsigned k = 0; k < depth; k++)
     {

@@ -1,10 +1,11 @@
 /* Temporary arrays are stored as the program says where elements are read that the construct has not set, where the host,
-   another function, a later construct or another pointer reads them, and where their loop is not parallel.
+   another function, a later construct or another pointer reads them, and where a loop inside reads them again and again.
    { accx-launches any }
-   { accx-notify {function=beyond line=24 } }
-   { accx-notify {function=later line=44 } }
-   { accx-notify {function=given line=65 } }
-   { accx-notify {function=scalar line=86 } }  */
+   { accx-notify {function=beyond line=25 } }
+   { accx-notify {function=later line=45 } }
+   { accx-notify {function=given line=66 } }
+   { accx-notify {function=scalar line=87 } }
+   { accx-notify {function=inner line=108 } }  */
 #include "check.h"
 #include <openacc.h>
 
@@ -97,6 +98,28 @@ scalar (double *restrict to, const double *restrict from, int n)
   acc_free (t);
 }
 
+/* Each element would be computed ten times.  */
+static void
+inner (double *restrict to, const double *restrict from, int n)
+{
+  double *t = acc_malloc (n * sizeof *t);
+#pragma acc data deviceptr(t) present(to[0:n], from[0:n])
+  {
+#pragma acc parallel loop
+    for (int i = 0; i < n; i++)
+      t[i] = from[i] + 1;
+#pragma acc parallel loop
+    for (int i = 0; i < n; i++)
+      {
+	double sum = 0;
+	for (int j = 0; j < 10; j++)
+	  sum += t[i] * from[j];
+	to[i] = sum;
+      }
+  }
+  acc_free (t);
+}
+
 int
 main (void)
 {
@@ -114,6 +137,15 @@ main (void)
     for (int i = 1; i < N - 1; i++)
       CHECK_REAL (i, a[i], T (i - 1) - T (i + 1) + T (N - 1 - i));
     given (a, b, other, N);
+    inner (a, b, N);
+#pragma acc update host(a)
+    for (int i = 0; i < N; i++)
+      {
+	double sum = 0;
+	for (int j = 0; j < 10; j++)
+	  sum += T (i) * b[j];
+	CHECK_REAL (i, a[i], sum);
+      }
     scalar (a, b, N);
   }
   for (int i = 0; i < N; i++)
