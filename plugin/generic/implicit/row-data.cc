@@ -246,6 +246,41 @@ has_iteration (struct nest *n, const vec<struct kernel_loop> &loops, unsigned k)
   return fold_build2 (GT_EXPR, boolean_type_node, end, build_zero_cst (TREE_TYPE (end)));
 }
 
+/* The least (UPPER: greatest) of ends P and Q.  */
+static struct poly
+closer_end (struct nest *n, const struct poly *p, const struct poly *q, bool upper)
+{
+  tree a = poly_tree (n, p), b = poly_tree (n, q);
+  if (!a || !b)
+    return *p;
+  b = fold_convert (TREE_TYPE (a), b);
+  return poly_var (poly_symbol_of (&n->scan->symbols, fold_build2 (upper ? MIN_EXPR : MAX_EXPR, TREE_TYPE (a), a, b)));
+}
+
+/* Leaves out iterations of loop K of LOOPS, inner ones first, in which a loop inside of it has none, as the first and
+   the last ones of triangles.  */
+static void
+cut_empty (struct nest *n, vec<struct kernel_loop> *loops, unsigned k)
+{
+  struct kernel_loop *l = &(*loops)[k];
+  if (l->stride.ok || l->step > 1)
+    return;
+  for (unsigned i = 0; i < k; i++)
+    {
+      const struct kernel_loop *inner = &(*loops)[i];
+      struct poly way = poly_add (&inner->hi, &inner->lo, -1), coef, rest;
+      HOST_WIDE_INT c;
+      bool alone = poly_split (&way, l->symbol, &coef, &rest) && poly_is_const (&coef, &c) && (c == 1 || c == -1);
+      for (unsigned m = 0; m < loops->length (); m++)
+	alone = alone && !poly_has (&rest, (*loops)[m].symbol);
+      if (!alone)
+	continue;
+      struct poly none = poly_const (0), end = c < 0 ? rest : poly_add (&none, &rest, -1);
+      struct poly *at = c < 0 ? &l->hi : &l->lo;
+      *at = closer_end (n, at, &end, c < 0);
+    }
+}
+
 /* Appends to LIST what tells the runtime of A's row; false if the host does not know all of it.  */
 static bool
 note_row (const struct row_access *a, tree *list)
@@ -264,6 +299,8 @@ note_row (const struct row_access *a, tree *list)
 	return false;
       any = fold_build2 (TRUTH_AND_EXPR, boolean_type_node, any, has);
     }
+  for (unsigned i = 0; i < inner.length (); i++)
+    cut_empty (n, &inner, i);
   struct poly offset = put_indices (a, r->offset), slot = put_indices (a, a->slot), lo, hi;
   if (poly_has_scan (n, &offset) || !depend_range_in (n, &offset, r->size, inner, &lo, &hi))
     return false;
