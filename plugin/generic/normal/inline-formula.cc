@@ -149,6 +149,21 @@ find_other (tree *tp, int *walk, void *data)
     }
 }
 
+/* Takes off *TP's SAVE_EXPRs of what has no effects: C++ saves a pointer in front of an index that is a call.  */
+static tree
+unsave_plain (tree *tp, int *walk, void *)
+{
+  *walk = !TYPE_P (*tp);
+  for (;;)
+    if (TREE_CODE (*tp) == COMPOUND_EXPR && TREE_CODE (TREE_OPERAND (*tp, 0)) == SAVE_EXPR
+	&& !TREE_SIDE_EFFECTS (TREE_OPERAND (TREE_OPERAND (*tp, 0), 0)))
+      *tp = TREE_OPERAND (*tp, 1);
+    else if (TREE_CODE (*tp) == SAVE_EXPR && !TREE_SIDE_EFFECTS (TREE_OPERAND (*tp, 0)))
+      *tp = unshare_expr (TREE_OPERAND (*tp, 0));
+    else
+      return NULL_TREE;
+}
+
 /* Whether values of TYPE are handed on as they are.  */
 static bool
 is_plain_value (tree type)
@@ -166,7 +181,9 @@ formula_of (tree fn, const struct formula_place *p)
       || (DECL_WEAK (fn) && !DECL_COMDAT (fn)) || DECL_UNINLINABLE (fn) || stdarg_p (TREE_TYPE (fn))
       || !is_plain_value (type) || bind_target (fn))
     return NULL_TREE;
-  tree value = returned_by (fn);
+  tree value = unshare_expr (returned_by (fn));
+  if (value && c_dialect_cxx ())
+    walk_tree (&value, unsave_plain, NULL, NULL);
   if (!value || walk_tree_without_duplicates (&value, find_other, &f))
     return NULL_TREE;
   if (c_dialect_cxx () && !p->kernels && !POINTER_TYPE_P (type))
