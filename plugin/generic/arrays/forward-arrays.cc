@@ -385,8 +385,6 @@ void
 forward_lower (tree function)
 {
   struct forward_walk w;
-  if (!optimize)
-    return;
   w.function = function;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &w);
 }
