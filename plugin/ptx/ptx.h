@@ -258,6 +258,11 @@ void ptx_complex_product (struct ptx_function *f, enum ptx_type type,
 struct ptx_operand ptx_combine (struct ptx_function *f, enum ptx_reduction op, enum ptx_type type,
 				struct ptx_operand a, struct ptx_operand b);
 
+/* ---- bases.c ---- */
+
+/* Sets the address of each variable in shared memory once, at the beginning of F, which is complete.  */
+void ptx_bases (struct ptx_function *f);
+
 #ifdef __cplusplus
 }
 #endif

@@ -782,6 +782,7 @@ select_function (struct device_function *f)
       ptx_function_drop (s.p);
       return false;
     }
+  ptx_bases (s.p);
   f->ptx = s.p;
   return true;
 }
