@@ -440,6 +440,44 @@ is_plain (struct nest *n, tree t, struct kernel_loop *at)
   return plain;
 }
 
+/* The least or, MOST, the greatest value of T, in front of loop L, in *END; whether the host can compute it without
+   memory.  */
+static bool
+find_end (struct nest *n, tree t, const struct kernel_loop *l, bool most, struct poly *end)
+{
+  auto_vec<struct kernel_loop> around;
+  struct poly one = poly_const (1), least, behind;
+  struct poly value = poly_of_tree (n, t, l->parent);
+  if (!value.ok || poly_has_scan (n, &value))
+    return false;
+  for (const struct kernel_loop *o = l->parent; o; o = o->parent)
+    around.safe_push (*o);
+  if (!depend_range_in (n, &value, 1, around, &least, &behind))
+    return false;
+  *end = most ? poly_add (&behind, &one, -1) : least;
+  return true;
+}
+
+/* Fills in the range of L's index, whose limits are minima, maxima and the like of what loops around it count; whether
+   it is known.  */
+static bool
+bound_limits (struct nest *n, struct kernel_loop *l)
+{
+  bool up = l->by > 0;
+  struct poly one = poly_const (1);
+  n->bounded->guard = l->guard;
+  bool known = find_end (n, up ? l->from : l->limit, l, false, &l->lo)
+	       && find_end (n, up ? l->limit : l->from, l, true, &l->hi);
+  n->bounded->guard = NULL;
+  if (known && l->code == LT_EXPR)
+    l->hi = poly_add (&l->hi, &one, -1);
+  if (known && l->code == GT_EXPR)
+    l->lo = poly_add (&l->lo, &one, 1);
+  if (!known)
+    l->lo = l->hi = poly_bad ();
+  return known;
+}
+
 void
 scan_all_limits (struct nest *n)
 {
@@ -455,7 +493,9 @@ scan_all_limits (struct nest *n)
       if (!l->index || !l->by || (is_plain (n, l->from, l->parent) && is_plain (n, l->limit, l->parent)))
 	continue;
       l->lo = l->hi = poly_bad ();
-      scan_limits (n, l);
+      l->step = 1;              /* first values differ: steps from the least do not lead to the greatest */
+      if (!bound_limits (n, l))
+	scan_limits (n, l);
     }
 }
 
