@@ -18,7 +18,8 @@ enum accx_construct
   ACCX_PARALLEL, ACCX_KERNELS, ACCX_SERIAL, ACCX_DATA, ACCX_ENTER_DATA,
   ACCX_EXIT_DATA, ACCX_UPDATE, ACCX_WAIT, ACCX_DECLARE, ACCX_HOST_DATA,
   ACCX_API,
-  ACCX_API_ALONE                /* a call whose result the program does not take */
+  ACCX_API_ALONE,               /* a call whose result the program does not take */
+  ACCX_SET, ACCX_INIT, ACCX_SHUTDOWN
 };
 
 /* One directive or acc_* call in the source.  Every host call that goes through a slot passes

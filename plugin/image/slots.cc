@@ -9,6 +9,7 @@
 
 #include "image/image.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 #include "gimple/schedules.h"
 
 struct runtime_slot
@@ -132,7 +133,10 @@ call_site (gcall *call, tree fn)
   here.function = source_function (fn);
   here.construct = gimple_call_lhs (call) ? ACCX_API : ACCX_API_ALONE;
   const char *name = runtime_name (gimple_call_fndecl (call));
-  if (!strcmp (name, "GOACC_wait"))
+  unsigned own = startswith (name, "acc_") ? facts_known_at (here.loc)->own : 0;
+  if (own)
+    here.construct = own == 1 ? ACCX_SET : own == 2 ? ACCX_INIT : ACCX_SHUTDOWN;
+  else if (!strcmp (name, "GOACC_wait"))
     here.construct = ACCX_WAIT;
   else if (!strcmp (name, "GOACC_data_end"))
     here.construct = ACCX_DATA;

@@ -23,7 +23,8 @@ entry_name (const struct accx_site *site, const char *otherwise)
     [ACCX_ENTER_DATA] = "enter data", [ACCX_EXIT_DATA] = "exit data",
     [ACCX_UPDATE] = "update", [ACCX_WAIT] = "wait",
     [ACCX_DECLARE] = "declare", [ACCX_HOST_DATA] = "host_data",
-    [ACCX_API] = "routine", [ACCX_API_ALONE] = "routine"
+    [ACCX_API] = "routine", [ACCX_API_ALONE] = "routine",
+    [ACCX_SET] = "set", [ACCX_INIT] = "init", [ACCX_SHUTDOWN] = "shutdown"
   };
   if (site && site->construct < sizeof names / sizeof names[0])
     return names[site->construct];

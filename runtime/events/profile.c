@@ -234,7 +234,10 @@ parent_construct (const struct op *op)
     [ACCX_UPDATE] = acc_construct_update, [ACCX_WAIT] = acc_construct_wait,
     [ACCX_DECLARE] = acc_construct_declare,
     [ACCX_HOST_DATA] = acc_construct_host_data,
-    [ACCX_API] = acc_construct_runtime_api
+    [ACCX_API] = acc_construct_runtime_api,
+    [ACCX_API_ALONE] = acc_construct_runtime_api,
+    [ACCX_SET] = acc_construct_set, [ACCX_INIT] = acc_construct_init,
+    [ACCX_SHUTDOWN] = acc_construct_shutdown
   };
   const struct accx_site *s = op->site;
   return s && s->construct < sizeof constructs / sizeof constructs[0]

@@ -26,6 +26,7 @@
 
 #include "generic/markers/markers.h"
 #include "generic/tree/generic.h"
+#include "generic/tree/facts.h"
 
 tree
 marker_runtime_call (location_t loc, const char *name, unsigned n, tree *args)
@@ -132,6 +133,7 @@ set_calls (tree marker, tree *list)
   tree num = integer (marker, CALL_EXPR_ARG (marker, 4));
   tree queue = integer (marker, CALL_EXPR_ARG (marker, 5));
   tree args[] = { num, type };
+  facts_at (loc)->own = 1 + what;
   if (has & HAS_NUM)
     append_to_statement_list (marker_runtime_call (loc, of_number[what], 2, args),
 			      list);

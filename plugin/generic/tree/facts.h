@@ -37,6 +37,7 @@ struct facts
   unsigned alone : 1;           /* call: of a routine, for each thread (solo-routine.cc) */
   unsigned loose : 1;           /* clause item: x[i].y in C++ (cxx-member.cc) ... */
   unsigned reported : 1;        /* ... that an error has been given for */
+  unsigned own : 2;             /* call: 1 + which of set, init and shutdown it is (data-markers.cc) */
   location_t whole;
   int end_line;                 /* construct: that of its last statement, or 0 (end-lines.cc) */
   vec<struct array_name> constants;	/* construct: of its const clauses (const-clause.cc) */
