@@ -6,6 +6,8 @@
      auto [n, p] = s, used in a region	copies of n and p in front of the construct: GCC maps what
 					p leads to, but gives the region the host's s.p
 
+     auto &[x, y] = p[i], in a region	the members: nothing sees else what p leads to
+
      for (T x : r), where x is	a scope of the body has x: GCC declares it in the body, as a
      in the scope of all		variable of the scope around, which kernels take apart
 
@@ -238,6 +240,46 @@ copy_bindings (tree function, tree *tp)
   *tp = generic_scope (vars, list);
 }
 
+/* Puts the members that bindings of a region, DATA, stand for in their places.  */
+static tree
+use_members (tree *tp, int *walk, void *data)
+{
+  tree t = *tp;
+  *walk = !TYPE_P (t) && TREE_CODE (t) != OMP_CLAUSE;
+  if (TREE_CODE (t) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (t)))
+    {
+      *walk = 0;
+      if (DECL_INITIAL (DECL_EXPR_DECL (t)))
+	walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (t)), use_members, data, NULL);
+    }
+  else if (VAR_P (t) && DECL_HAS_VALUE_EXPR_P (t) && ((vec<tree> *) data)->contains (t))
+    *tp = unshare_expr (DECL_VALUE_EXPR (t));
+  return NULL_TREE;
+}
+
+/* Notes the bindings that a region declares.  */
+static tree
+find_declared (tree *tp, int *walk, void *data)
+{
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if (TREE_CODE (t) == BIND_EXPR)
+    for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
+      if (VAR_P (v) && DECL_HAS_VALUE_EXPR_P (v) && !is_global_var (v)
+	  && TREE_CODE (DECL_VALUE_EXPR (v)) == COMPONENT_REF)
+	((vec<tree> *) data)->safe_push (v);
+  return NULL_TREE;
+}
+
+static void
+name_members (tree construct)
+{
+  auto_vec<tree> bindings;
+  walk_tree_without_duplicates (&OMP_BODY (construct), find_declared, (vec<tree> *) &bindings);
+  if (!bindings.is_empty ())
+    walk_tree (&OMP_BODY (construct), use_members, (vec<tree> *) &bindings, NULL);
+}
+
 /* ---- Range-based loops ---- */
 
 /* A scope that has variables of a loop's body, and those that were found.  */
@@ -389,6 +431,7 @@ visit (tree *tp, int *walk, void *data)
     {
       /* The tree that is walked next stays the construct.  */
       walk_tree_without_duplicates (&OMP_BODY (t), visit, function);
+      name_members (t);
       copy_bindings (function, tp);
       *walk = 0;
     }

@@ -63,6 +63,17 @@ static bool
 does_nothing (tree t)
 {
   t = generic_strip (t);
+  if (TREE_CODE (t) == STATEMENT_LIST)
+    {
+      for (tree_stmt_iterator i = tsi_start (t); !tsi_end_p (i); tsi_next (&i))
+	if (!does_nothing (tsi_stmt (i)))
+	  return false;
+      return true;
+    }
+  if (TREE_CODE (t) == BIND_EXPR)
+    return does_nothing (BIND_EXPR_BODY (t));
+  if (TREE_CODE (t) == DO_STMT)		/* of a macro */
+    return integer_zerop (generic_strip (TREE_OPERAND (t, 0))) && does_nothing (TREE_OPERAND (t, 1));
   if (TREE_CODE (t) == CALL_EXPR)
     return fndecl_built_in_p (get_callee_fndecl (t) ? get_callee_fndecl (t) : t, BUILT_IN_UNREACHABLE);
   if (TREE_CODE (t) == COND_EXPR || (c_dialect_cxx () && TREE_CODE (t) == IF_STMT))

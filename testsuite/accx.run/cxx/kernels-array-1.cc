@@ -17,8 +17,10 @@ template <class T> struct view
   std::size_t n;
   T &operator[] (std::size_t i) const noexcept
   {
-    if (__builtin_is_constant_evaluated () && i >= n)
-      __builtin_unreachable ();
+    do
+      if (__builtin_is_constant_evaluated () && i >= n)
+	__builtin_unreachable ();
+    while (false);
     return p[i];
   }
 };
