@@ -74,6 +74,20 @@ is_member (struct scan_plan *p, tree t)
 	 && !poly_is_written (p->n, t);
 }
 
+/* Whether T is a number in a struct that is an element of an array, `row[i].n'.  */
+static bool
+is_element_member (tree t)
+{
+  tree object = t;
+  if (!INTEGRAL_TYPE_P (TREE_TYPE (t)) || TREE_THIS_VOLATILE (t))
+    return false;
+  for (; TREE_CODE (object) == COMPONENT_REF; object = TREE_OPERAND (object, 0))
+    if (DECL_BIT_FIELD_TYPE (TREE_OPERAND (object, 1))
+	|| TREE_CODE (DECL_CONTEXT (TREE_OPERAND (object, 1))) != RECORD_TYPE)
+      return false;
+  return object != t && (TREE_CODE (object) == ARRAY_REF || INDIRECT_REF_P (object) || TREE_CODE (object) == MEM_REF);
+}
+
 /* Whether P's arrays have one that begins at T.  */
 static bool
 has_array (struct scan_plan *p, tree t)
@@ -84,12 +98,12 @@ has_array (struct scan_plan *p, tree t)
   return false;
 }
 
-/* Where the array begins that T, an element of one variable or behind a pointer that is one or a member, is in;
-   NULL_TREE: it is another object.  */
+/* Where the array begins that T, an element or its member, of one variable or behind a pointer that is one or a member,
+   is in; NULL_TREE: it is another object.  */
 static tree
 array_of (struct scan_plan *p, tree t)
 {
-  while (TREE_CODE (t) == ARRAY_REF)
+  while (TREE_CODE (t) == ARRAY_REF || is_element_member (t))
     t = TREE_OPERAND (t, 0);
   if (DECL_P (t))
     return poly_host_value (p->n, t) && poly_invariant (p->n, t) ? t : NULL_TREE;
@@ -100,6 +114,20 @@ array_of (struct scan_plan *p, tree t)
     t = construct_strip (TREE_OPERAND (t, 0));
   return (POINTER_TYPE_P (TREE_TYPE (t)) && is_member (p, t))
 	 || (DECL_P (t) && poly_host_value (p->n, t) && poly_invariant (p->n, t)) ? t : NULL_TREE;
+}
+
+static tree find_obstacle (tree *, int *, void *);
+
+/* Walks what says which element the member T is of: the element itself, a struct, is not read.  */
+static tree
+find_in_place (struct scan_plan *p, tree t)
+{
+  tree found = NULL_TREE;
+  while (TREE_CODE (t) == COMPONENT_REF)
+    t = TREE_OPERAND (t, 0);
+  for (; !found && TREE_CODE (t) == ARRAY_REF; t = TREE_OPERAND (t, 0))
+    found = walk_tree (&TREE_OPERAND (t, 1), find_obstacle, p, NULL);
+  return found || DECL_P (t) ? found : walk_tree (&TREE_OPERAND (t, 0), find_obstacle, p, NULL);
 }
 
 /* Notes arrays that are read; what the host cannot compute ends the walk.  */
@@ -119,7 +147,8 @@ find_obstacle (tree *tp, int *walk, void *data)
 	p->arrays.safe_push (t);
       return NULL_TREE;
     }
-  if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == SAVE_EXPR || TREE_CODE (t) == COMPONENT_REF
+  if (TREE_CODE (t) == CALL_EXPR || TREE_CODE (t) == SAVE_EXPR
+      || (TREE_CODE (t) == COMPONENT_REF && !is_element_member (t))
       || (EXPR_P (t) && (TREE_SIDE_EFFECTS (t) || TREE_THIS_VOLATILE (t))))
     return t;
   if (scan_is_reference (t))
@@ -129,6 +158,11 @@ find_obstacle (tree *tp, int *walk, void *data)
 	return t;
       if (!has_array (p, array))
 	p->arrays.safe_push (array);
+      if (TREE_CODE (t) == COMPONENT_REF)
+	{
+	  *walk = 0;
+	  return find_in_place (p, t);
+	}
     }
   else if (VAR_P (t) || TREE_CODE (t) == PARM_DECL)
     {

@@ -365,7 +365,7 @@ ends_by_code (struct bounds_place *p, tree t)
     case COND_EXPR: return of_choice (&here, t);
     case NON_LVALUE_EXPR: return find_ends (&here, TREE_OPERAND (t, 0));
     case NOP_EXPR: case CONVERT_EXPR: return of_conversion (&here, t);
-    case ARRAY_REF: case INDIRECT_REF: case MEM_REF: return of_element (p, t);
+    case ARRAY_REF: case COMPONENT_REF: case INDIRECT_REF: case MEM_REF: return of_element (p, t);
     default: return set ? find_ends (&here, set) : (struct ends) { NULL_TREE, NULL_TREE };
     }
 }
