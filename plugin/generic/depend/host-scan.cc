@@ -98,8 +98,8 @@ has_array (struct scan_plan *p, tree t)
   return false;
 }
 
-/* Where the array begins that T, an element or its member, of one variable or behind a pointer that is one or a member,
-   is in; NULL_TREE: it is another object.  */
+/* Where the array begins that T is in, an element or a member of one: a variable, or behind a pointer that is one or a
+   member.  NULL_TREE: T is another object.  */
 static tree
 array_of (struct scan_plan *p, tree t)
 {

@@ -257,8 +257,8 @@ closer_end (struct nest *n, const struct poly *p, const struct poly *q, bool upp
   return poly_var (poly_symbol_of (&n->scan->symbols, fold_build2 (upper ? MIN_EXPR : MAX_EXPR, TREE_TYPE (a), a, b)));
 }
 
-/* Leaves out iterations of loop K of LOOPS, inner ones first, in which a loop inside of it has none, as the first and
-   the last ones of triangles.  */
+/* Leaves out iterations of loop K of LOOPS, inner ones first, in which a loop inside of it has none: the ends of
+   triangles.  */
 static void
 cut_empty (struct nest *n, vec<struct kernel_loop> *loops, unsigned k)
 {
