@@ -9,7 +9,7 @@
 #include "generic/arrays/arrays.h"
 #include "generic/tree/generic.h"
 
-struct mentions
+struct use_count
 {
   tree var;
   unsigned n;
@@ -18,7 +18,7 @@ struct mentions
 static tree
 count (tree *tp, int *walk, void *data)
 {
-  struct mentions *m = (struct mentions *) data;
+  struct use_count *m = (struct use_count *) data;
   m->n += *tp == m->var;
   if (TYPE_P (*tp))
     *walk = 0;
@@ -28,7 +28,7 @@ count (tree *tp, int *walk, void *data)
 unsigned
 array_mentions (tree t, tree var)
 {
-  struct mentions m = { var, 0 };
+  struct use_count m = { var, 0 };
   walk_tree (&t, count, &m, NULL);
   return m.n;
 }

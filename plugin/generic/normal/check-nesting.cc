@@ -39,7 +39,7 @@ check_sizes (tree construct, tree loop)
 /* ---- Levels ---- */
 
 /* What is around a statement.  */
-struct place
+struct nest_place
 {
   tree construct;		/* the compute construct, or NULL_TREE */
   unsigned levels;		/* of the loops, a set of rows of `sizes' */
@@ -85,7 +85,7 @@ has_size (tree loop)
    place AT.  hidden-levels.cc gives such loops threads all the same: sizes ask for that.  Those of
    routines are GCC's errors.  */
 static void
-check_levels (const struct place *at, tree loop, unsigned levels)
+check_levels (const struct nest_place *at, tree loop, unsigned levels)
 {
   if (!at->construct || has_size (loop))
     return;
@@ -260,16 +260,16 @@ static tree visit (tree *, int *, void *);
 
 /* Walks the body of construct or loop T at place AT, with LEVELS besides.  */
 static void
-visit_inside (tree t, tree construct, const struct place *at, unsigned levels)
+visit_inside (tree t, tree construct, const struct nest_place *at, unsigned levels)
 {
   bool told = false;
-  struct place inside = { construct, at->levels | levels, at->levels ? at->told : &told };
+  struct nest_place inside = { construct, at->levels | levels, at->levels ? at->told : &told };
   walk_tree_without_duplicates (&OMP_BODY (t), visit, &inside);
 }
 
 /* Checks LOOP at place AT, and walks its body.  */
 static void
-visit_loop (tree loop, const struct place *at)
+visit_loop (tree loop, const struct nest_place *at)
 {
   unsigned levels = named_levels (loop);
   if (at->construct && TREE_CODE (at->construct) == OACC_KERNELS)
@@ -283,7 +283,7 @@ visit_loop (tree loop, const struct place *at)
 static tree
 visit (tree *tp, int *walk, void *data)
 {
-  const struct place *at = (const struct place *) data;
+  const struct nest_place *at = (const struct nest_place *) data;
   switch (TREE_CODE (*tp))
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
@@ -319,7 +319,7 @@ void
 rules_check (tree function)
 {
   bool told = false;
-  struct place outside = { NULL_TREE, 0, &told };
+  struct nest_place outside = { NULL_TREE, 0, &told };
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &outside);
   if (!oacc_get_fn_attrib (function))
     walk_tree_without_duplicates (&DECL_SAVED_TREE (function), check_cache, NULL);

@@ -29,6 +29,12 @@ struct operated_item
   int line;
 };
 
+/* What GCC's parser has annotated a loop with: kind and value, as ANNOTATE_EXPR has them.  */
+struct loop_annotation
+{
+  HOST_WIDE_INT kind, value;
+};
+
 /* What is known of the construct, loop, clause or call at a place.  */
 struct facts
 {
@@ -44,6 +50,7 @@ struct facts
   vec<struct compressed_name> compressed; /* ... compression clauses (compression-clause.cc) */
   vec<unsigned> unranged;       /* ... DECL_UIDs in its data clauses that give no range */
   vec<location_t> loops;        /* loop directive: its loops (feedback-source.cc) */
+  vec<struct loop_annotation> annotations;	/* loop: the inner one first (unroll-pragmas.cc) */
   vec<struct operated_item> operated;	/* _Pragma: its items x[i].y in C++ (cxx-member.cc) */
   tree reduced_in;              /* reduction clause: the function in which it has been taken
 				   off, for instances of templates (array-reduction-read.cc) */

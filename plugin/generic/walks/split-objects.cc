@@ -14,13 +14,13 @@
 #include "generic/depend/depend.h"
 
 /* A statement while its objects are looked for.  */
-struct object_search
+struct unnamed_object
 {
   auto_vec<tree> found;		/* TARGET_EXPRs, in the order in which they are made */
   bool bad;
 };
 
-static void search (struct object_search *s, tree *tp);
+static void search (struct unnamed_object *s, tree *tp);
 
 static tree
 find_object (tree *tp, int *walk, void *)
@@ -53,7 +53,7 @@ can_be_named (tree t)
 static tree
 visit_part (tree *tp, int *walk, void *data)
 {
-  struct object_search *s = (struct object_search *) data;
+  struct unnamed_object *s = (struct unnamed_object *) data;
   tree t = *tp;
   *walk = !TYPE_P (t);
   switch (TREE_CODE (t))
@@ -89,7 +89,7 @@ visit_part (tree *tp, int *walk, void *data)
 }
 
 static void
-search (struct object_search *s, tree *tp)
+search (struct unnamed_object *s, tree *tp)
 {
   if (*tp && !s->bad)
     walk_tree (tp, visit_part, s, NULL);
@@ -144,7 +144,7 @@ make_object (tree t)
 
 /* Lets the objects that S has found be made in front of statement *TP, whose part PART uses them.  */
 static void
-name_objects (struct object_search *s, tree *tp, tree *part)
+name_objects (struct unnamed_object *s, tree *tp, tree *part)
 {
   tree list = NULL_TREE, vars = NULL_TREE;
   walk_tree (part, use_names, NULL, NULL);
@@ -166,7 +166,7 @@ name_objects (struct object_search *s, tree *tp, tree *part)
 static void
 split_statement (tree *tp)
 {
-  struct object_search s = { };
+  struct unnamed_object s = { };
   tree t = generic_strip (*tp), *part = tp;
   while (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT)
     t = generic_strip (TREE_OPERAND (t, 0));

@@ -12,22 +12,30 @@
 
 #include "generic/walks/walks.h"
 #include "generic/tree/generic.h"
-#include "tokens/clause/source-text.h"
+#include "generic/tree/facts.h"
+#include "tokens/tokens.h"
+#include "tokens/token-state.h"
 
 enum { MOST_LINES = 4 };	/* between a pragma and its loop */
 
-/* The file that was read last, and whether it has such pragmas.  */
-static struct { struct file_text file; bool any; } last;
+/* What is done to loops: FILE is the one that was asked for last, TEXT what it has if it has such pragmas, or NULL.  */
+struct loop_change
+{
+  void (*change) (struct loop_change *, tree *cond, location_t loc);
+  const char *file, *text;
+};
 
 /* The text of FILE, if it has such pragmas, or NULL.  */
 static const char *
-text_with_pragmas (const char *file)
+text_with_pragmas (struct loop_change *c, const char *file)
 {
-  bool known = file && last.file.name && !strcmp (last.file.name, file);
-  const char *text = file ? text_of (&last.file, file) : NULL;
-  if (!known)
-    last.any = text && strstr (text, "unroll");
-  return last.any ? text : NULL;
+  if (file && (!c->file || strcmp (c->file, file)))
+    {
+      const char *text = text_of (&token_state.file, file);
+      c->file = file;
+      c->text = text && strstr (text, "unroll") ? text : NULL;
+    }
+  return file ? c->text : NULL;
 }
 
 static const char *
@@ -109,10 +117,10 @@ is_passed (const char *p)
 
 /* What the program says of the loop at LOC, as read_line.  */
 static HOST_WIDE_INT
-read_pragma (location_t loc)
+read_pragma (struct loop_change *c, location_t loc)
 {
   expanded_location at = expand_location (loc);
-  const char *text = text_with_pragmas (at.file);
+  const char *text = text_with_pragmas (c, at.file);
   if (!text || at.line < 2)
     return 0;
   const char *line = text_line (text, at.line);
@@ -129,15 +137,6 @@ read_pragma (location_t loc)
   return 0;
 }
 
-/* What GCC's parser has annotated loops with, by their places: these outlive the loops.  */
-struct annotation
-{
-  location_t loc;
-  HOST_WIDE_INT kind, value;
-};
-
-static vec<struct annotation> annotations;
-
 /* Whether C is annotated otherwise than that its loop runs in order (seq-loop.cc).  */
 static bool
 is_annotated (tree c)
@@ -148,75 +147,69 @@ is_annotated (tree c)
 
 /* Takes annotations off *COND, of the loop at LOC.  */
 static void
-take_off (tree *cond, location_t loc)
+take_off (struct loop_change *, tree *cond, location_t loc)
 {
+  bool known = !facts_known_at (loc)->annotations.is_empty ();	/* of another instance of a template */
   for (; is_annotated (*cond); *cond = TREE_OPERAND (*cond, 0))
-    annotations.safe_push ({ loc, tree_to_shwi (TREE_OPERAND (*cond, 1)), tree_to_shwi (TREE_OPERAND (*cond, 2)) });
+    if (!known)
+      facts_at (loc)->annotations.safe_insert (0, { tree_to_shwi (TREE_OPERAND (*cond, 1)),
+						    tree_to_shwi (TREE_OPERAND (*cond, 2)) });
 }
 
-/* Annotates *COND as A says.  */
+/* Annotates *COND of the loop at LOC as A says.  */
 static void
-annotate (tree *cond, const struct annotation *a)
+annotate (tree *cond, location_t loc, const struct loop_annotation *a)
 {
-  *cond = build3_loc (a->loc, ANNOTATE_EXPR, TREE_TYPE (*cond), *cond, build_int_cst (integer_type_node, a->kind),
+  *cond = build3_loc (loc, ANNOTATE_EXPR, TREE_TYPE (*cond), *cond, build_int_cst (integer_type_node, a->kind),
 		      build_int_cst (integer_type_node, a->value));
 }
 
-/* Puts what was taken off *COND, of the loop at LOC, on again.  Returns whether there was something.  */
-static bool
-put_on (tree *cond, location_t loc)
-{
-  bool any = false;
-  for (unsigned i = annotations.length (); i-- > 0;)
-    if (annotations[i].loc == loc)
-      {
-	annotate (cond, &annotations[i]);
-	any = true;
-      }
-  return any;
-}
-
-/* Annotates *COND of the loop at LOC.  */
+/* Annotates *COND of the loop at LOC with what was taken off, or as the pragma in front of it says.  */
 static void
-mark (tree *cond, location_t loc)
+mark (struct loop_change *change, tree *cond, location_t loc)
 {
   tree c = *cond;
-  if (!c || TREE_CODE (c) == ANNOTATE_EXPR || TREE_CONSTANT (c) || VOID_TYPE_P (TREE_TYPE (c)) || put_on (cond, loc))
+  if (!c || TREE_CODE (c) == ANNOTATE_EXPR || TREE_CONSTANT (c) || VOID_TYPE_P (TREE_TYPE (c)))
     return;
-  struct annotation a = { loc, annot_expr_unroll_kind, read_pragma (loc) };
+  const vec<struct loop_annotation> &known = facts_known_at (loc)->annotations;
+  for (unsigned i = 0; i < known.length (); i++)
+    annotate (cond, loc, &known[i]);
+  if (known.length ())
+    return;
+  struct loop_annotation a = { annot_expr_unroll_kind, read_pragma (change, loc) };
   if (a.value < 0 || a.value > UNROLL_ALL)
     accx_warning (effect, loc, "%<#pragma unroll%> has no effect: how often is no constant of the file");
   else if (a.value > 0)
-    annotate (cond, &a);
+    annotate (cond, loc, &a);
 }
 
-/* Does *DATA, take_off or mark, to the condition of loop *TP.  */
+/* Does what *DATA says to the condition of loop *TP.  */
 static tree
 visit (tree *tp, int *walk, void *data)
 {
-  void (*change) (tree *, location_t) = *(void (**) (tree *, location_t)) data;
+  struct loop_change *c = (struct loop_change *) data;
   tree t = *tp;
   if (TYPE_P (t))
     *walk = 0;
   else if (TREE_CODE (t) == FOR_STMT)
-    change (&FOR_COND (t), EXPR_LOCATION (t));
+    c->change (c, &FOR_COND (t), EXPR_LOCATION (t));
   else if (TREE_CODE (t) == WHILE_STMT)
-    change (&WHILE_COND (t), EXPR_LOCATION (t));
+    c->change (c, &WHILE_COND (t), EXPR_LOCATION (t));
   else if (TREE_CODE (t) == DO_STMT)
-    change (&DO_COND (t), EXPR_LOCATION (t));
+    c->change (c, &DO_COND (t), EXPR_LOCATION (t));
   return NULL_TREE;
 }
 
 void
 annotations_lower (tree function)
 {
-  void (*change) (tree *, location_t) = take_off;
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &change);
+  struct loop_change c = { take_off, NULL, NULL };
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &c);
 }
 
 void
 unroll_pragmas_lower (tree function)
 {
-  void (*change) (tree *, location_t) = mark;
-  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &change);
+  struct loop_change c = { mark, NULL, NULL };
+  walk_tree_without_duplicates (&DECL_SAVED_TREE (function), visit, &c);
 }
