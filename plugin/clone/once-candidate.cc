@@ -40,6 +40,13 @@ opens_loop (gimple *s)
 	  && gimple_call_num_args (s) >= 4);
 }
 
+/* Whether S, not yet in SSA form, copies a variable that is a register: what inlined functions leave behind.  */
+static bool
+is_copy (gimple *s)
+{
+  return gimple_assign_single_p (s) && is_gimple_reg (gimple_assign_lhs (s)) && is_gimple_val (gimple_assign_rhs1 (s));
+}
+
 bool
 once_is_candidate (tree host)
 {
@@ -56,7 +63,7 @@ once_is_candidate (tree host)
 	gcall *call = dyn_cast <gcall *> (s);
 	if (call && device_op_of (call) == OP_CACHED)
 	  most += CACHED_STATEMENTS;
-	statements++;
+	statements += !is_copy (s);
 	loops += opens_loop (s);
 	arrays |= marks_arrays (s);
 	reduces |= gimple_call_internal_p (s, IFN_GOACC_REDUCTION);
