@@ -87,7 +87,7 @@ take_apart (struct kept_loop *l, tree before, tree stmt)
   bool turned = TREE_OPERAND (cond, 1) == l->index;
   l->limit = TREE_OPERAND (cond, !turned);
   l->compare = turned ? swap_tree_comparison (TREE_CODE (cond)) : TREE_CODE (cond);
-  if (!VAR_P (l->index) || is_global_var (l->index) || !INTEGRAL_TYPE_P (TREE_TYPE (l->index))
+  if (!VAR_P (l->index) || is_global_var (l->index) || TREE_THIS_VOLATILE (l->index) || !INTEGRAL_TYPE_P (TREE_TYPE (l->index))
       || TYPE_UNSIGNED (TREE_TYPE (l->index)) || TREE_OPERAND (cond, turned) != l->index
       || TYPE_MAIN_VARIANT (TREE_TYPE (l->limit)) != TYPE_MAIN_VARIANT (TREE_TYPE (l->index)))
     return false;
@@ -103,26 +103,34 @@ take_apart (struct kept_loop *l, tree before, tree stmt)
 	 && !walk_tree_without_duplicates (&l->limit, find_other, &written);
 }
 
+/* The counter's value behind L, which runs from FIRST to LIMIT by steps of more than 1: the way may be longer than the
+   type's largest value.  */
+static tree
+stepped_value (const struct kept_loop *l, tree first, tree limit)
+{
+  tree type = TREE_TYPE (first), wide = unsigned_type_for (type);
+  bool up = l->step > 0, equal = l->compare == LE_EXPR || l->compare == GE_EXPR;
+  tree from = fold_convert (wide, first), to = fold_convert (wide, limit), one = build_one_cst (wide);
+  tree way = fold_build2 (MINUS_EXPR, wide, up ? to : from, up ? from : to);
+  if (!equal)
+    way = fold_build2 (MINUS_EXPR, wide, way, one);
+  way = fold_build2 (TRUNC_DIV_EXPR, wide, way, build_int_cst (wide, up ? l->step : -l->step));
+  way = fold_build2 (MULT_EXPR, wide, fold_build2 (PLUS_EXPR, wide, way, one), build_int_cst (wide, l->step));
+  return fold_convert (type, fold_build2 (PLUS_EXPR, wide, unshare_expr (from), way));
+}
+
 /* The counter's value behind L.  */
 static tree
 value_behind (const struct kept_loop *l)
 {
   tree type = TYPE_MAIN_VARIANT (TREE_TYPE (l->index)), first = fold_convert (type, unshare_expr (l->first));
-  tree limit = fold_convert (type, unshare_expr (l->limit)), by = build_int_cst (type, l->step);
+  tree limit = fold_convert (type, unshare_expr (l->limit)), last = limit;
   bool equal = l->compare == LE_EXPR || l->compare == GE_EXPR;
-  HOST_WIDE_INT sign = l->step > 0 ? 1 : -1;
-  if (equal)
-    limit = fold_build2 (PLUS_EXPR, type, limit, build_int_cst (type, sign));
-  tree last = limit;
-  if (l->step != sign)
-    {
-      tree way = fold_build2 (MINUS_EXPR, type, limit, first);
-      way = fold_build2 (PLUS_EXPR, type, way, build_int_cst (type, l->step - sign));
-      way = fold_build2 (MULT_EXPR, type, fold_build2 (TRUNC_DIV_EXPR, type, way, by), by);
-      last = fold_build2 (PLUS_EXPR, type, unshare_expr (first), way);
-    }
-  tree runs = fold_build2 (l->compare, boolean_type_node, unshare_expr (first),
-			   fold_convert (type, unshare_expr (l->limit)));
+  if (l->step != 1 && l->step != -1)
+    last = stepped_value (l, first, limit);
+  else if (equal)
+    last = fold_build2 (PLUS_EXPR, type, limit, build_int_cst (type, l->step));
+  tree runs = fold_build2 (l->compare, boolean_type_node, unshare_expr (first), unshare_expr (limit));
   return fold_build3 (COND_EXPR, type, runs, last, unshare_expr (first));
 }
 
@@ -137,7 +145,7 @@ note_loop (tree *tp, int *walk, void *data)
   tree before = NULL_TREE;
   for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); before = tsi_stmt (i), tsi_next (&i))
     if (before && TREE_CODE (tsi_stmt (i)) == FOR_STMT && take_apart (&l, before, tsi_stmt (i))
-	&& scalar_live_behind (w->scan, tsi_stmt (i), l.index))
+	&& !scan_addressed (w->scan, l.index) && scalar_live_behind (w->scan, tsi_stmt (i), l.index))
       w->loops.add (tsi_stmt (i));
   return NULL_TREE;
 }
