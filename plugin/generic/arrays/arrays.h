@@ -50,9 +50,8 @@ bool maker_is_element (const struct ref *r, tree var);
 /* Whether R, behind M's array number ARRAY, reads in each iteration what one of M has set; fills USE.  */
 bool maker_find_use (const struct maker *m, unsigned array, const struct ref *r, struct made_use *use);
 
-/* The value that USE reads, from what M computes it of; adds the loads in it to LOADS.  NULL_TREE if that is too much, or
-   a variable in it may be another one in the constructs behind, whose nests are BEHIND.  */
-tree maker_value (const struct maker *m, const struct made_use *use, const vec<struct nest *> &behind, unsigned *loads);
+/* The value that USE reads, from what M computes it of; adds the loads in it to LOADS.  NULL_TREE if that is too much.  */
+tree maker_value (const struct maker *m, const struct made_use *use, unsigned *loads);
 
 /* ---- only-uses.cc ---- */
 

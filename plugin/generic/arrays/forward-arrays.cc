@@ -193,6 +193,60 @@ stay_as_they_are (struct forward *f)
   return true;
 }
 
+/* Whether N, of F, has a variable or a mapping of its own for VAR of the maker: in a clause, or set there.  Two ranges
+   that N reached through VAR might be mapped apart; AROUND, clauses of data constructs, tell that it is mapped as a whole.  */
+static bool
+has_another (const struct forward *f, const struct nest *n, tree var, const vec<tree> &around)
+{
+  bool other = extent_is_mentioned (n->clauses, var), named = false, used = false, reads = false;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    other |= n->loops[i]->annotated && scalar_has_clause (n->loops[i]->clauses, var);
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      used |= n->refs[i]->base == var;
+      reads |= is_made (f, n->refs[i]);
+    }
+  for (unsigned i = 0; i < around.length (); i++)
+    named |= extent_is_mentioned (around[i], var);
+  return n->writes->get (var) || (reads && (other || (used && !named)));
+}
+
+struct find_differing
+{
+  const struct forward *f;
+  const vec<tree> *around;
+};
+
+/* A variable of the maker's that is another one, or may be, in a construct behind; for walk_tree.  */
+static tree
+find_other_there (tree *tp, int *walk, void *data)
+{
+  const struct find_differing *d = (const struct find_differing *) data;
+  const struct nest *n = d->f->maker.n;
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  if ((!VAR_P (t) && TREE_CODE (t) != PARM_DECL) || n->writes->get (t) || n->own->contains (t))
+    return NULL_TREE;
+  for (unsigned i = 0; i < d->f->maker.loops.length (); i++)
+    if (d->f->maker.loops[i]->index == t)
+      return NULL_TREE;
+  for (unsigned a = 0; a < d->f->maker.made.length (); a++)
+    if (d->f->maker.made[a].var == t)
+      return NULL_TREE;
+  for (unsigned k = 0; k < d->f->behind.length (); k++)
+    if (has_another (d->f, d->f->behind[k], t, *d->around))
+      return t;
+  return NULL_TREE;
+}
+
+/* Whether what F's maker computes with is the same in the constructs behind, which AROUND, clauses, are around.  */
+static bool
+means_the_same (const struct forward *f, const vec<tree> &around)
+{
+  struct find_differing d = { f, &around };
+  return !walk_tree_without_duplicates (&OMP_BODY (f->maker.construct), find_other_there, &d);
+}
+
 /* ---- The new constructs ---- */
 
 struct put
@@ -221,7 +275,7 @@ find_values (struct forward *f, vec<tree> *values)
   unsigned loads = 0;
   for (unsigned i = 0; i < f->uses.length (); i++)
     {
-      tree value = maker_value (&f->maker, f->uses[i], f->behind, &loads);
+      tree value = maker_value (&f->maker, f->uses[i], &loads);
       if (!value || loads > LOADS_MAX)
 	return false;
       values->safe_push (value);
@@ -346,7 +400,7 @@ try_forward (struct forward_walk *w, tree_stmt_iterator from)
   f.maker.scan = function_scan_new (w->function);
   f.maker.n = nest_of (&f, f.maker.construct, &device);
   if (maker_find (&f.maker) && maps_made_alone (&f.maker) && find_behind (&f, from, &device) && knows_all_uses (&f)
-      && leaves_nothing (&f) && find_values (&f, &values) && stay_as_they_are (&f))
+      && leaves_nothing (&f) && means_the_same (&f, w->data) && find_values (&f, &values) && stay_as_they_are (&f))
     w->left.add (emit (&f, from, values));
   nest_free (f.maker.n);
   for (unsigned i = 0; i < f.behind.length (); i++)

@@ -248,7 +248,6 @@ struct expansion
 {
   const struct maker *m;
   const struct made_use *use;
-  const vec<struct nest *> *behind;
   unsigned loads, nesting;
   unsigned array;               /* whose value this is: what it reads of others is of those in front */
   bool bad;
@@ -283,8 +282,6 @@ expand_variable (struct expansion *e, tree var)
   if (value && *value)
     return expanded (e, *value, TREE_TYPE (var));
   e->bad |= m->n->writes->get (var) || m->n->own->contains (var);
-  for (unsigned i = 0; i < e->behind->length (); i++)
-    e->bad |= (*e->behind)[i]->writes->get (var) != NULL;
   return var;
 }
 
@@ -346,9 +343,9 @@ expand_r (tree *tp, int *walk, void *data)
 }
 
 tree
-maker_value (const struct maker *m, const struct made_use *use, const vec<struct nest *> &behind, unsigned *loads)
+maker_value (const struct maker *m, const struct made_use *use, unsigned *loads)
 {
-  struct expansion e = { m, use, &behind, 0, 0, use->array, false };
+  struct expansion e = { m, use, 0, 0, use->array, false };
   tree value = expanded (&e, m->made[use->array].value, TREE_TYPE (m->made[use->array].store->expr));
   *loads += e.loads;
   return e.bad ? NULL_TREE : fold_convert (TREE_TYPE (use->expr), value);

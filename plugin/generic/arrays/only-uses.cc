@@ -67,6 +67,17 @@ is_mere_memory (tree c, tree var)
 
 static tree find_other (tree *tp, int *walk, void *data);
 
+/* A use of VAR by the host in clauses of compute construct T: what they say of VAR itself concerns that construct alone.  */
+static tree
+find_in_clauses (tree t, tree var)
+{
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    for (unsigned i = variable_of (c) == var; i < omp_clause_num_ops[OMP_CLAUSE_CODE (c)]; i++)
+      if (OMP_CLAUSE_OPERAND (c, i) && array_mentions (OMP_CLAUSE_OPERAND (c, i), var))
+	return c;
+  return NULL_TREE;
+}
+
 /* A use of U's variable in clauses of data construct T that is_mere_memory denies, or in its body.  */
 static tree
 find_in_data (tree t, struct other_uses *u)
@@ -93,7 +104,7 @@ find_other (tree *tp, int *walk, void *data)
     {
     case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
       *walk = !u->among->contains (t);
-      break;
+      return *walk ? NULL_TREE : find_in_clauses (t, u->var);
     case OACC_DATA:
       *walk = 0;
       return find_in_data (t, u);
@@ -120,12 +131,12 @@ find_other (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Whether VAR belongs to F's function alone.  */
+/* Whether VAR belongs to F's function alone, and to none that is nested in it.  */
 static bool
 is_own (struct function_scan *f, tree var)
 {
   return VAR_P (var) && DECL_NAME (var) && DECL_CONTEXT (var) == f->function && !DECL_EXTERNAL (var) && !TREE_THIS_VOLATILE (var)
-	 && !declare_is_marked (var) && !(TREE_ADDRESSABLE (var) && f->addressed.contains (var))
+	 && !DECL_NONLOCAL (var) && !declare_is_marked (var) && !(TREE_ADDRESSABLE (var) && f->addressed.contains (var))
 	 && (POINTER_TYPE_P (TREE_TYPE (var)) || (TREE_CODE (TREE_TYPE (var)) == ARRAY_TYPE && !TREE_STATIC (var)));
 }
 
