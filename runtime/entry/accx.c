@@ -90,6 +90,22 @@ accx_host_has (void *address, int how, site_arg site)
   return has;
 }
 
+/* Copies BYTES of the device's copy of VAR to VALUE, or, WRITE, VALUE to that.  Whether there is none: so says what
+   stands for this without the runtime (module-scalars.cc of the plugin).  */
+static int
+accx_device_value (void *value, void *var, size_t bytes, int write, site_arg site)
+{
+  struct op op;
+  bool later = entry_maps_later (thread_self (), (uintptr_t) var);
+  op_end (&op, later ? op_start (&op, "present", site) : op_start_behind (&op, "present", site));
+  void *at = op.dev ? (void *) data_device_address (&op, var, bytes) : NULL;
+  if (at && write)
+    sited_acc_memcpy_to_device (at, value, bytes, site);
+  else if (at)
+    sited_acc_memcpy_from_device (value, at, bytes, site);
+  return at == NULL;
+}
+
 /* How many of BYTES at START are there, up to which loops may get that data end: WRITE, the construct that comes
    next may store to them (extent.cc of the plugin).  */
 static size_t
@@ -519,6 +535,7 @@ marker_lookup (const char *name)
     { "accx_apart", (void *) accx_apart },
     { "accx_in_front", (void *) accx_in_front },
     { "accx_host_has", (void *) accx_host_has },
+    { "accx_device_value", (void *) accx_device_value },
     { "accx_known_bytes", (void *) accx_known_bytes },
     { "accx_host_access", (void *) accx_host_access },
     { "accx_host_forget", (void *) accx_host_forget },

@@ -8,7 +8,8 @@
      ...				...
 					i = k
 
-   With another procedure's variable a loop has no counter of its own, and runs in one thread.  Left alone are
+   With another procedure's variable a loop has no counter of its own, and runs in one thread.  Where the device has a
+   copy of the variable, by data directives anywhere, that is read and set in its place.  Left alone are
    asynchronous constructs, what a clause or declare names, targets where pointers lead to such, and constructs that call
    what is not known: it may use the module's.
 
@@ -115,6 +116,35 @@ use_copy (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
+/* Whether the device has no copy of V; else VALUE gets its value, or, WRITE, gives it.  V is called addressable only
+   when the host's code is made: other constructs are not to take it for a target.  */
+static tree
+device_value (tree value, tree v, bool write)
+{
+  tree type = build_function_type_list (integer_type_node, ptr_type_node, ptr_type_node, size_type_node,
+					integer_type_node, NULL_TREE);
+  TREE_ADDRESSABLE (value) = 1;
+  tree call = build_call_expr_loc (UNKNOWN_LOCATION, generic_function ("accx_device_value", type), 4,
+				   build1 (ADDR_EXPR, ptr_type_node, value), build1 (ADDR_EXPR, ptr_type_node, v),
+				   fold_convert (size_type_node, TYPE_SIZE_UNIT (TREE_TYPE (v))),
+				   build_int_cst (integer_type_node, write));
+  return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
+}
+
+/* COPY, of V, gets V's value in LIST, and gives it to V in AFTER, by way of a variable in VARS whose address is taken.  */
+static void
+take_along (tree function, tree v, tree copy, tree *vars, tree *list, tree *after)
+{
+  tree value = generic_variable (UNKNOWN_LOCATION, function, "module_value", TREE_TYPE (copy), vars), set = NULL_TREE;
+  generic_assign (value, v, list);
+  append_to_statement_list_force (device_value (value, v, false), list);
+  generic_assign (copy, value, list);
+  generic_assign (value, copy, after);
+  generic_assign (v, copy, &set);
+  append_to_statement_list_force (build3 (COND_EXPR, void_type_node, device_value (value, v, true), set,
+					  build_empty_stmt (UNKNOWN_LOCATION)), after);
+}
+
 static void
 lower_construct (tree *tp, const struct around *at)
 {
@@ -131,8 +161,7 @@ lower_construct (tree *tp, const struct around *at)
       struct module_copy c = { v, NULL_TREE };
       c.copy = generic_variable (EXPR_LOCATION (t), at->function, IDENTIFIER_POINTER (DECL_NAME (v)),
 				 TYPE_MAIN_VARIANT (TREE_TYPE (v)), &vars);
-      generic_assign (c.copy, v, &list);
-      generic_assign (v, c.copy, &after);
+      take_along (at->function, v, c.copy, &vars, &list, &after);
       walk_tree (&OMP_BODY (t), use_copy, &c, NULL);
     }
   if (!vars)
