@@ -144,13 +144,20 @@ is_elements (tree v)
 	  && POINTER_TYPE_P (TREE_TYPE (v)) && strchr (IDENTIFIER_POINTER (DECL_NAME (v)), '.'));
 }
 
+/* Whether V is a constant.  C++ puts its value in its place later, but for addresses, which GCC reports.  */
+static bool
+is_constant (tree v)
+{
+  return TREE_READONLY (v) && (TREE_STATIC (v) || (VAR_P (v) && DECL_INITIAL (v) && TREE_CONSTANT (DECL_INITIAL (v))));
+}
+
 /* Whether V needs a clause.  */
 static bool
 needs_clause (tree v)
 {
   if ((!VAR_P (v) && TREE_CODE (v) != PARM_DECL) || !DECL_NAME (v) || DECL_EXTERNAL (v) || declare_is_marked (v)
       || lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v))
-      || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v)) || (TREE_STATIC (v) && TREE_READONLY (v))
+      || lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (v)) || is_constant (v)
       || (POINTER_TYPE_P (TREE_TYPE (v)) && TREE_CODE (TREE_TYPE (TREE_TYPE (v))) == FUNCTION_TYPE))
     return false;
   if (is_elements (v))
