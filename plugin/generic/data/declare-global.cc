@@ -2,7 +2,8 @@
 
    GCC knows only those of function scope when it determines data attributes.  It makes a global
    scalar firstprivate, so that what a region stores in it is lost.  The attribute that it looks
-   for makes it the device's own copy, which is present.  A variable that is the region's own,
+   for makes it the device's own copy, which is present, or of a linked variable what data clauses
+   have given the device.  A variable that is the region's own,
    or in an explicit clause, is not concerned; nor is a pointer to data: its value is passed, and
    the runtime translates it to where its target is on the device.
 
@@ -75,6 +76,12 @@ add_attribute (tree var, const char *name)
   DECL_ATTRIBUTES (var) = tree_cons (get_identifier (name), NULL_TREE, DECL_ATTRIBUTES (var));
 }
 
+static bool
+is_linked (tree var)
+{
+  return lookup_attribute ("omp declare target link", DECL_ATTRIBUTES (var));
+}
+
 static tree
 mark (tree *tp, int *, void *routine)
 {
@@ -87,7 +94,8 @@ mark (tree *tp, int *, void *routine)
       && (data_has_addresses (t) || DECL_VIRTUAL_P (t) || is_class_number (t)))
     varpool_node::get_create (t)->offloadable = 1;
   if (VAR_P (t) && is_global_var (t) && !is_data_pointer (TREE_TYPE (t))
-      && lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))
+      && (lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))
+	  || (is_linked (t) && !AGGREGATE_TYPE_P (TREE_TYPE (t))))
       && !lookup_attribute (ATTR_DECLARED_LOCAL, DECL_ATTRIBUTES (t)))
     add_attribute (t, ATTR_DECLARED_LOCAL);
   return NULL_TREE;
@@ -119,7 +127,7 @@ name_declared (tree *tp, int *, void *data)
   tree t = *tp, construct = *(tree *) data;
   bool constant = VAR_P (t) && is_global_var (t) && is_named_constant (t);
   if (!VAR_P (t) || !is_global_var (t) || extent_is_mentioned (OMP_CLAUSES (construct), t)
-      || !(constant || lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))))
+      || !(constant || is_linked (t) || lookup_attribute (ATTR_DECLARED, DECL_ATTRIBUTES (t))))
     return NULL_TREE;
   bool pointer = is_data_pointer (TREE_TYPE (t)) && TREE_CODE (construct) != OACC_KERNELS;
   tree c = build_omp_clause (EXPR_LOCATION (construct),
