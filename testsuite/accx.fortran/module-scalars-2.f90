@@ -55,6 +55,25 @@ subroutine add(x, n)
   !$acc exit data delete(total)
 end subroutine
 
+subroutine sometimes(x, n, most, less)
+  use shared
+  implicit none
+  integer :: n, i, most, less
+  real :: x(n)
+  !$acc kernels copy(x) if(n > most)
+  dt = dt * 3
+  do i = 1, n
+    x(i) = x(i) + dt
+  end do
+  !$acc end kernels
+  !$acc kernels copy(x) self(n > less)
+  dt = dt * 5
+  do i = 1, n
+    x(i) = x(i) + dt
+  end do
+  !$acc end kernels
+end subroutine
+
 program main
   use shared
   implicit none
@@ -69,7 +88,19 @@ program main
   if (any(x /= 6)) stop 3
   !$acc update self(dt)
   if (dt /= 2) stop 4
+  dt = 10
+  x = 0
+  call sometimes(x, 10, 10, 0)
+  if (any(x /= 180)) stop 8
+  if (dt /= 150) stop 9
+  call sometimes(x, 10, 0, 10)
+  if (any(x /= 216)) stop 10
+  if (dt /= 150) stop 11
+  !$acc update self(dt)
+  if (dt /= 30) stop 12
   call finish
+  x = 6
+  dt = 2
   call step(x, 10)
   if (any(x /= 10)) stop 5
   if (dt /= 4) stop 6

@@ -9,9 +9,10 @@
 					i = k
 
    With another procedure's variable a loop has no counter of its own, and runs in one thread.  Where the device has a
-   copy of the variable, by data directives anywhere, that is read and set in its place.  Left alone are
-   asynchronous constructs, what a clause or declare names, targets where pointers lead to such, and constructs that call
-   what is not known: it may use the module's.
+   copy of the variable, by data directives anywhere, that is read and set in its place.
+
+   Left alone are constructs with async, wait, self or deviceid clauses, what a clause or declare names, and targets where
+   pointers lead to such.  So are constructs that call what is not known: it may use the module's.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -131,26 +132,54 @@ device_value (tree value, tree v, bool write)
   return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
 }
 
-/* COPY, of V, gets V's value in LIST, and gives it to V in AFTER, by way of a variable in VARS whose address is taken.  */
+/* COPY, of V, gets V's value in LIST, and gives it to V in AFTER, by way of a variable in VARS whose address is taken.
+   ON: whether the construct between runs on the device.  */
 static void
-take_along (tree function, tree v, tree copy, tree *vars, tree *list, tree *after)
+take_along (tree function, tree v, tree copy, tree on, tree *vars, tree *list, tree *after)
 {
   tree value = generic_variable (UNKNOWN_LOCATION, function, "module_value", TREE_TYPE (copy), vars), set = NULL_TREE;
+  tree none = build_empty_stmt (UNKNOWN_LOCATION), type = boolean_type_node;
+  tree off = build1 (TRUTH_NOT_EXPR, type, on);
   generic_assign (value, v, list);
-  append_to_statement_list_force (device_value (value, v, false), list);
+  append_to_statement_list_force (build3 (COND_EXPR, void_type_node, on, device_value (value, v, false), none), list);
   generic_assign (copy, value, list);
   generic_assign (value, copy, after);
   generic_assign (v, copy, &set);
-  append_to_statement_list_force (build3 (COND_EXPR, void_type_node, device_value (value, v, true), set,
-					  build_empty_stmt (UNKNOWN_LOCATION)), after);
+  append_to_statement_list_force (build3 (COND_EXPR, void_type_node,
+					  build2 (TRUTH_ORIF_EXPR, type, off, device_value (value, v, true)), set, none), after);
+}
+
+/* Whether construct T runs on the device, as its if clause has it: that is put into a variable in VARS in LIST.  */
+static tree
+runs_on_device (tree t, tree function, tree *vars, tree *list)
+{
+  tree c = omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_IF);
+  if (!c)
+    return boolean_true_node;
+  tree on = generic_variable (UNKNOWN_LOCATION, function, "on_device", boolean_type_node, vars);
+  generic_assign (on, fold_convert (boolean_type_node, OMP_CLAUSE_IF_EXPR (c)), list);
+  OMP_CLAUSE_IF_EXPR (c) = on;
+  return on;
+}
+
+/* Whether clauses say where construct T runs otherwise than by if: self, deviceid.  */
+static bool
+runs_elsewhere (tree t)
+{
+  for (tree c = OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_MAP && construct_is_carrier (c)
+	&& (marker_in (OMP_CLAUSE_SIZE (c), MARKER_SELF) || marker_in (OMP_CLAUSE_SIZE (c), MARKER_DEVICEID)))
+      return true;
+  return false;
 }
 
 static void
 lower_construct (tree *tp, const struct around *at)
 {
   struct module_search s = { };
-  tree t = *tp, vars = NULL_TREE, list = NULL_TREE, after = NULL_TREE;
-  if (TREE_CODE (t) != OACC_KERNELS || omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_ASYNC))
+  tree t = *tp, vars = NULL_TREE, list = NULL_TREE, after = NULL_TREE, on = NULL_TREE;
+  if (TREE_CODE (t) != OACC_KERNELS || omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_ASYNC)
+      || omp_find_clause (OMP_CLAUSES (t), OMP_CLAUSE_WAIT) || runs_elsewhere (t))
     return;
   walk_tree_without_duplicates (&OMP_BODY (t), find_set, &s);
   for (unsigned i = 0; i < s.set.length () && !s.calls; i++)
@@ -161,7 +190,8 @@ lower_construct (tree *tp, const struct around *at)
       struct module_copy c = { v, NULL_TREE };
       c.copy = generic_variable (EXPR_LOCATION (t), at->function, IDENTIFIER_POINTER (DECL_NAME (v)),
 				 TYPE_MAIN_VARIANT (TREE_TYPE (v)), &vars);
-      take_along (at->function, v, c.copy, &vars, &list, &after);
+      on = on ? on : runs_on_device (t, at->function, &vars, &list);
+      take_along (at->function, v, c.copy, on, &vars, &list, &after);
       walk_tree (&OMP_BODY (t), use_copy, &c, NULL);
     }
   if (!vars)
