@@ -1,5 +1,8 @@
 /* The host looks for limits of loops and indices in members of structs, elements of an array, too: behind what they
-   reach nothing is copied, and what they reach is.  */
+   reach nothing is copied, and what they reach is: of 60 elements those to 43, the largest first one, 38, with the longest
+   row's last one, 5.
+   { accx-env ACCX_NOTIFY=2 } { accx-launches any }
+   { accx-notify {upload .*function=sum .*variable=x bytes=352\M} } */
 #include <stdio.h>
 #include <stdlib.h>
 
