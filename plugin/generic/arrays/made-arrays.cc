@@ -278,9 +278,8 @@ expand_variable (struct expansion *e, tree var)
 	tree index = fold_convert (TREE_TYPE (var), e->use->loops[k]->index);
 	return fold_build2 (PLUS_EXPR, TREE_TYPE (var), index, build_int_cst (TREE_TYPE (var), e->use->by[k]));
       }
-  tree *value = m->n->values->get (var);
-  if (value && *value)
-    return expanded (e, *value, TREE_TYPE (var));
+  if (tree value = poly_value_of (m->n, var, m->loops[m->loops.length () - 1]))
+    return expanded (e, value, TREE_TYPE (var));
   e->bad |= m->n->writes->get (var) || m->n->own->contains (var);
   return var;
 }

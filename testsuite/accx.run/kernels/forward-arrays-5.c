@@ -1,6 +1,6 @@
 /* Elements of a temporary array have the values of the construct that sets it, where later ones have variables or
    mappings of their own for what these are made of, where they change loops' limits, and where a nested function reads
-   the array.
+   the array, and where a variable in the formula has another value before.
    { accx-launches any }  */
 #include "check.h"
 #include <openacc.h>
@@ -134,6 +134,27 @@ nested (void)
   return s;
 }
 
+/* A variable is set twice.  */
+static void
+twice (void)
+{
+  float *t = malloc (N * sizeof *t);
+#pragma acc data create(t[0:N])
+  {
+#pragma acc parallel loop
+    for (int i = 0; i < N; i++)
+      {
+	float x = a[i], y = x;
+	x = 2;
+	t[i] = x + y;
+      }
+#pragma acc parallel loop
+    for (int i = 0; i < N; i++)
+      c[i] = t[i];
+  }
+  free (t);
+}
+
 static void
 clause (void)
 {
@@ -174,5 +195,8 @@ main (void)
   clause ();
   for (int i = 0; i < N; i++)
     CHECK (i, c[i], i + 1);
+  twice ();
+  for (int i = 0; i < N; i++)
+    CHECK (i, c[i], i + 3);
   return DONE ();
 }
