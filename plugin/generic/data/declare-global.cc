@@ -2,10 +2,10 @@
 
    GCC knows only those of function scope when it determines data attributes.  It makes a global
    scalar firstprivate, so that what a region stores in it is lost.  The attribute that it looks
-   for makes it the device's own copy, which is present, or of a linked variable what data clauses
-   have given the device.  A variable that is the region's own,
-   or in an explicit clause, is not concerned; nor is a pointer to data: its value is passed, and
-   the runtime translates it to where its target is on the device.
+   for makes it the device's own copy, which is present.  A linked variable is then what data clauses
+   have given the device.  A variable that is the region's own, or in an explicit clause, is not
+   concerned; nor is a pointer to data: its value is passed, and the runtime translates it to where
+   its target is on the device.
 
    In a function with a routine directive GCC asks for a declare directive about each variable of the
    file: constant tables need none.
