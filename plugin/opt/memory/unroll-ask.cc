@@ -158,7 +158,7 @@ ask (struct asks *a, function *fn, const vec<struct own_array *> *arrays)
       for (unsigned j = 0; !array->memory && !array->dropped && j < array->loops.length (); j++)
 	bitmap_set_bit (a->wanted, array->loops[j]->num);
     }
-  bool stays;
+  bool stays = false;
   for (class loop *l = get_loop (fn, 0)->inner; l; l = l->next)
     ask_nest (a, l, &stays);
   take_back (a, fn);
