@@ -103,6 +103,28 @@ search (const char *name, char *path)
   return false;
 }
 
+/* Takes the folders in which NAME is this program out of PATH: ccache and its like would find it there for the
+   compiler, and each would call the other.  */
+static void
+leave_path (const char *name)
+{
+  const char *at = getenv ("PATH");
+  char path[PATH_BYTES], real[PATH_BYTES];
+  char *rest = at ? calloc (strlen (at) + 2, 1) : NULL;
+  while (rest && *at)
+    {
+      int length = (int) strcspn (at, ":");
+      bool own = snprintf (path, PATH_BYTES, "%.*s/%s", length, at, name) < PATH_BYTES && realpath (path, real)
+		 && strcmp (real, self) == 0;
+      if (!own)
+	sprintf (rest + strlen (rest), "%s%.*s", *rest ? ":" : "", length, at);
+      at += length + (at[length] == ':');
+    }
+  if (rest)
+    setenv ("PATH", rest, 1);
+  free (rest);
+}
+
 /* The compiler NAME (gcc, g++, gfortran) of a version that there is a plugin for: the one that
    has just this name, else the newest NAME-N.  */
 static bool
@@ -163,6 +185,7 @@ compile (const char *name, char **arguments)
 {
   char path[PATH_BYTES];
   find_plugin ();
+  leave_path (name);
   if (find_compiler (name, path))
     return run_compiler (path, arguments);
   fprintf (stderr, "accx: no %s of a version that %s has a plugin for\n", name, folder);
@@ -328,6 +351,7 @@ be_compiler (const char *name, char **arguments)
 {
   char path[PATH_BYTES];
   find_plugin ();
+  leave_path (name);
   if (search (name, path))
     return run_compiler (path, arguments);
   fprintf (stderr, "accx: no %s behind this one in PATH\n", name);
