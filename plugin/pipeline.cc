@@ -568,6 +568,8 @@ static const struct pass_row passes[] =
     "widening_mul", PASS_POS_INSERT_BEFORE },
   { "lanes that leave a loop by two ways meet before they go on",
     SSA ("accx_join_exits"), partition_gate, join_exits, "widening_mul", PASS_POS_INSERT_BEFORE },
+  { "each lane counts for itself around loops that are entered at two places",
+    SSA ("accx_two_entries"), partition_gate, two_entries, "widening_mul", PASS_POS_INSERT_BEFORE },
   { "GIMPLE becomes PTX",
     SSA ("accx_select"), partition_gate, clone_select,
     "widening_mul", PASS_POS_INSERT_BEFORE },

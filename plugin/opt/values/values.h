@@ -26,6 +26,11 @@ unsigned join_exits (function *f);
 /* Tells GCC which values the numbers of threads and blocks in device copy F have.  */
 unsigned numbers_execute (function *f);
 
+/* ---- two-entries.cc ---- */
+
+/* Keeps ptxas from counting for all lanes at once around loops of device copy F that are entered at two places.  */
+unsigned two_entries (function *f);
+
 /* ---- loose-bits.cc ---- */
 
 /* Adds to LOOSE the versions of F's integers of less than 32 bits whose uses read no higher bits.  */
