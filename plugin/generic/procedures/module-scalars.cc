@@ -132,7 +132,7 @@ device_value (tree value, tree v, bool write)
   return build2 (NE_EXPR, boolean_type_node, call, integer_zero_node);
 }
 
-/* COPY, of V, gets V's value in LIST, and gives it to V in AFTER, by way of a variable in VARS whose address is taken.
+/* COPY, of V, gets V's value in LIST, and gives it to V in AFTER.  A variable in VARS whose address is taken lies between.
    ON: whether the construct between runs on the device.  */
 static void
 take_along (tree function, tree v, tree copy, tree on, tree *vars, tree *list, tree *after)

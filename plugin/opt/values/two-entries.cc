@@ -2,9 +2,8 @@
 
      if (n) goto a;  b: ...  a: ...  if (more) goto b;
 
-   in loops that all threads enter with the same counter.  ptxas (up to 13.0 at least) has lanes of a warp go around the
-   outer loop one by one there, and yet counts its iterations once for all, in a register of the warp: lanes leave
-   it too early, or never.
+   in loops that all threads enter with the same counter.  ptxas 13 has lanes of a warp go around the outer loop one by one
+   there.  And yet it counts iterations once for all, in a register of the warp: lanes leave too early, or never.
 
    Takes PHIs of such loops, and of those around.  Whole numbers and pointers from outside get 0 in a
    register of each thread added: ptxas cannot see that it is one value for all, and each lane counts for itself.
