@@ -47,33 +47,35 @@ split_statement (tree *tp)
   *tp = generic_scope (slot, list);
 }
 
+/* Does *DATA, a function, to the statements that *TP has.  */
 static tree
-visit (tree *tp, int *walk, void *)
+visit (tree *tp, int *walk, void *data)
 {
+  void (*change) (tree *) = *(void (**) (tree *)) data;
   *walk = !TYPE_P (*tp);
   switch (TREE_CODE (*tp))
     {
     case STATEMENT_LIST:
       for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); tsi_next (&i))
-	split_statement (tsi_stmt_ptr (i));
+	change (tsi_stmt_ptr (i));
       break;
     case BIND_EXPR:
-      split_statement (&BIND_EXPR_BODY (*tp));
+      change (&BIND_EXPR_BODY (*tp));
       break;
     case FOR_STMT:
-      split_statement (&FOR_BODY (*tp));
+      change (&FOR_BODY (*tp));
       break;
     case OACC_LOOP:
-      split_statement (&OMP_FOR_BODY (*tp));
+      change (&OMP_FOR_BODY (*tp));
       break;
     case WHILE_STMT: case DO_STMT:
-      split_statement (&TREE_OPERAND (*tp, 1));
+      change (&TREE_OPERAND (*tp, 1));
       break;
     case COND_EXPR:
       if (VOID_TYPE_P (TREE_TYPE (*tp)) && COND_EXPR_THEN (*tp))
-	split_statement (&COND_EXPR_THEN (*tp));
+	change (&COND_EXPR_THEN (*tp));
       if (VOID_TYPE_P (TREE_TYPE (*tp)) && COND_EXPR_ELSE (*tp))
-	split_statement (&COND_EXPR_ELSE (*tp));
+	change (&COND_EXPR_ELSE (*tp));
       break;
     default:
       break;
@@ -81,11 +83,17 @@ visit (tree *tp, int *walk, void *)
   return NULL_TREE;
 }
 
+void
+walked_statements (tree *body, void (*change) (tree *))
+{
+  walk_tree_without_duplicates (body, visit, &change);
+}
+
 static void
 lower_construct (tree *tp, const struct around *)
 {
   if (TREE_CODE (*tp) == OACC_KERNELS)
-    walk_tree_without_duplicates (&OMP_BODY (*tp), visit, NULL);
+    walked_statements (&OMP_BODY (*tp), split_statement);
 }
 
 void

@@ -24,6 +24,9 @@ void split_headers_lower (tree function);
 /* Has kernels constructs of FUNCTION, of C++, compute in front of assignments what these need once.  */
 void split_temporaries_lower (tree function);
 
+/* Does CHANGE to each statement in *BODY: it may put several in its place.  */
+void walked_statements (tree *body, void (*change) (tree *));
+
 /* ---- split-objects.cc ---- */
 
 /* Has compute constructs of FUNCTION, of C++, make objects without a name in front of the statements that use them.  */
