@@ -101,22 +101,6 @@ find_variable (tree *tp, int *walk, void *data)
   return *tp == (tree) data ? *tp : NULL_TREE;
 }
 
-/* What takes the place of a variable.  */
-struct module_copy
-{
-  tree variable, copy;
-};
-
-static tree
-use_copy (tree *tp, int *walk, void *data)
-{
-  const struct module_copy *c = (const struct module_copy *) data;
-  *walk = !TYPE_P (*tp) && !DECL_P (*tp);
-  if (*tp == c->variable)
-    *tp = c->copy;
-  return NULL_TREE;
-}
-
 /* Whether the device has no copy of V; else VALUE gets its value, or, WRITE, gives it.  V is called addressable only
    when the host's code is made: other constructs are not to take it for a target.  */
 static tree
@@ -187,12 +171,11 @@ lower_construct (tree *tp, const struct around *at)
       tree v = s.set[i];
       if (around_mentions (at, v) || is_reached (t, v) || walk_tree_without_duplicates (&OMP_CLAUSES (t), find_variable, v))
 	continue;
-      struct module_copy c = { v, NULL_TREE };
-      c.copy = generic_variable (EXPR_LOCATION (t), at->function, IDENTIFIER_POINTER (DECL_NAME (v)),
-				 TYPE_MAIN_VARIANT (TREE_TYPE (v)), &vars);
+      tree copy = generic_variable (EXPR_LOCATION (t), at->function, IDENTIFIER_POINTER (DECL_NAME (v)),
+				    TYPE_MAIN_VARIANT (TREE_TYPE (v)), &vars);
       on = on ? on : runs_on_device (t, at->function, &vars, &list);
-      take_along (at->function, v, c.copy, on, &vars, &list, &after);
-      walk_tree (&OMP_BODY (t), use_copy, &c, NULL);
+      take_along (at->function, v, copy, on, &vars, &list, &after);
+      generic_rename (&OMP_BODY (t), v, copy);
     }
   if (!vars)
     return;

@@ -64,6 +64,9 @@ bool slot_is_runtime_function (tree decl);
 /* T without conversions and what the front ends put around expressions.  */
 tree generic_strip (tree t);
 
+/* Puts variable IS in the place of variable WAS wherever *TP names it, but in types and declarations.  */
+void generic_rename (tree *tp, tree was, tree is);
+
 /* Whether T is a call of the function NAME.  */
 bool generic_is_call (tree t, const char *name);
 

@@ -15,6 +15,29 @@ generic_strip (tree t)
   return t;
 }
 
+/* What takes the place of a variable.  */
+struct renaming
+{
+  tree was, is;
+};
+
+static tree
+rename_r (tree *tp, int *walk, void *data)
+{
+  const struct renaming *r = (const struct renaming *) data;
+  *walk = !TYPE_P (*tp) && !DECL_P (*tp);
+  if (*tp == r->was)
+    *tp = r->is;
+  return NULL_TREE;
+}
+
+void
+generic_rename (tree *tp, tree was, tree is)
+{
+  struct renaming r = { was, is };
+  walk_tree (tp, rename_r, &r, NULL);
+}
+
 tree
 generic_constant (tree t)
 {

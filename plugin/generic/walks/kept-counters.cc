@@ -150,22 +150,6 @@ note_loop (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* What takes the place of a counter.  */
-struct counter_copy
-{
-  tree variable, copy;
-};
-
-static tree
-use_copy (tree *tp, int *walk, void *data)
-{
-  const struct counter_copy *c = (const struct counter_copy *) data;
-  *walk = !TYPE_P (*tp) && !DECL_P (*tp);
-  if (*tp == c->variable)
-    *tp = c->copy;
-  return NULL_TREE;
-}
-
 /* Gives the loop at I, behind BEFORE, a counter of its own.  */
 static void
 keep_counter (struct kept_walk *w, tree_stmt_iterator before, tree_stmt_iterator *i)
@@ -174,14 +158,13 @@ keep_counter (struct kept_walk *w, tree_stmt_iterator before, tree_stmt_iterator
   tree vars = NULL_TREE, list = NULL_TREE, stmt = tsi_stmt (*i);
   if (!take_apart (&l, tsi_stmt (before), stmt))
     return;
-  struct counter_copy c = { l.index, NULL_TREE };
   tree value = value_behind (&l);
-  c.copy = generic_variable (EXPR_LOCATION (stmt), w->function,
-			     DECL_NAME (l.index) ? IDENTIFIER_POINTER (DECL_NAME (l.index)) : "counter",
-			     TYPE_MAIN_VARIANT (TREE_TYPE (l.index)), &vars);
+  tree copy = generic_variable (EXPR_LOCATION (stmt), w->function,
+				DECL_NAME (l.index) ? IDENTIFIER_POINTER (DECL_NAME (l.index)) : "counter",
+				TYPE_MAIN_VARIANT (TREE_TYPE (l.index)), &vars);
   append_to_statement_list_force (tsi_stmt (before), &list);
   append_to_statement_list_force (stmt, &list);
-  walk_tree (&list, use_copy, &c, NULL);
+  generic_rename (&list, l.index, copy);
   *tsi_stmt_ptr (before) = build_empty_stmt (EXPR_LOCATION (stmt));
   *tsi_stmt_ptr (*i) = generic_scope (vars, list);
   tree set = build2_loc (EXPR_LOCATION (stmt), MODIFY_EXPR, void_type_node, l.index, value);

@@ -11,15 +11,10 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "tokens/clause/clause.h"
+#include "tokens/clause/source-text.h"
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-
-static bool
-is_letter (char c)
-{
-  return isalnum ((unsigned char) c) || c == '_';
-}
 
 /* P behind the bracket that opens there.  */
 static const char *
@@ -87,7 +82,7 @@ static size_t
 name_length (struct text t)
 {
   const char *p = t.first;
-  while (p < t.last && is_letter (*p))
+  while (p < t.last && text_is_word (*p))
     p++;
   return p - t.first;
 }
@@ -96,7 +91,7 @@ name_length (struct text t)
 static bool
 is_reference (struct text t)
 {
-  if (!t.first || t.first == t.last || !is_letter (*t.first) || isdigit ((unsigned char) *t.first))
+  if (!t.first || t.first == t.last || !text_is_word (*t.first) || isdigit ((unsigned char) *t.first))
     return false;
   for (const char *p = t.first + name_length (t); p < t.last;)
     if (*p == '(' || *p == '[')
@@ -105,7 +100,7 @@ is_reference (struct text t)
       p++;
     else if (*p == '-' && p + 1 < t.last && p[1] == '>')
       p += 2;
-    else if (is_letter (*p))
+    else if (text_is_word (*p))
       p++;
     else
       return false;
@@ -208,7 +203,7 @@ part_at (struct text t, const char *p)
   else
     do
       part.last++;
-    while (part.last < t.last && (is_letter (*part.last) || *part.last == '>'));
+    while (part.last < t.last && (text_is_word (*part.last) || *part.last == '>'));
   return part;
 }
 
