@@ -80,6 +80,27 @@ find_guarded (struct nest *n, const struct extent *e, const struct ref *r,
   return true;
 }
 
+/* The iterations of L less one, if its index counts.  */
+static struct poly
+iterations_left (const struct kernel_loop *l)
+{
+  return l->index && !l->unordered ? poly_add (&l->hi, &l->lo, -1) : poly_bad ();
+}
+
+/* Whether a loop around R has no iteration, whatever its data are.  */
+static bool
+never_runs (const struct ref *r)
+{
+  HOST_WIDE_INT c;
+  for (const struct kernel_loop *l = r->loop; l; l = l->parent)
+    {
+      struct poly left = iterations_left (l);
+      if (left.ok && poly_is_const (&left, &c) && c < 0)
+	return true;
+    }
+  return false;
+}
+
 /* Whether RANGE, of R, may hold bytes though a loop around R has no iteration.  */
 static bool
 outlasts_loops (struct nest *n, const struct ref *r, const struct byte_range *range)
@@ -186,7 +207,7 @@ extent_find (struct nest *n, struct extent *e)
     {
       const struct ref *r = n->refs[i];
       struct byte_range range;
-      if (!extent_same_base (r->base, e->base))
+      if (!extent_same_base (r->base, e->base) || never_runs (r))
 	continue;
       memset (&range, 0, sizeof range);
       e->write |= r->write;
