@@ -68,6 +68,15 @@ reserve_name (tree decl)
   return name;
 }
 
+/* Whether other units may have a function of IN's name, too: static ones, inline ones, weak
+   ones and instances of templates.  */
+static bool
+may_be_elsewhere (tree in)
+{
+  return (!TREE_PUBLIC (in) || DECL_EXTERNAL (in) || DECL_COMDAT (in) || DECL_WEAK (in)
+	  || DECL_ONE_ONLY (in) || DECL_DECLARED_INLINE_P (in));
+}
+
 /* A kernel is named after its source function and line.  */
 static const char *
 kernel_name (tree host, location_t loc)
@@ -76,7 +85,7 @@ kernel_name (tree host, location_t loc)
   tree in = s ? s->function : host;
   char *base = symbol_of (in);
   char *name = xasprintf ("%s_%d_gpu%s", base, LOCATION_LINE (loc),
-			  TREE_PUBLIC (in) ? "" : link_suffix ());
+			  may_be_elsewhere (in) ? link_suffix () : "");
   free (base);
   return unique_name (name);
 }

@@ -130,8 +130,8 @@ hash_string (unsigned *h, const char *s)
     *h = (*h ^ (unsigned char) *s) * 16777619u;
 }
 
-/* No other unit of a program defines the same external symbols, so they tell
-   units apart.  */
+/* No other unit of a program defines the same strong external symbols.  Units that define none
+   are told by their other symbols and the lines of these.  */
 static unsigned
 unit_hash (void)
 {
@@ -139,9 +139,16 @@ unit_hash (void)
   symtab_node *n;
   hash_string (&h, report_file_name (main_input_filename));
   FOR_EACH_SYMBOL (n)
-    if (n->definition && TREE_PUBLIC (n->decl) && !DECL_EXTERNAL (n->decl)
-	&& !DECL_WEAK (n->decl))
-      hash_string (&h, n->asm_name ());
+    if (n->definition && !DECL_EXTERNAL (n->decl))
+      {
+	char line[16];
+	snprintf (line, sizeof line, "%d", DECL_SOURCE_LINE (n->decl));
+	hash_string (&h, line);
+	if (TREE_PUBLIC (n->decl))
+	  hash_string (&h, n->asm_name ());
+	else if (DECL_NAME (n->decl))
+	  hash_string (&h, IDENTIFIER_POINTER (DECL_NAME (n->decl)));
+      }
   return h;
 }
 
