@@ -206,6 +206,8 @@ static const struct generic_step generic_steps[] =
     NO_ERRORS | FORTRAN, kept_counters_lower },
   { "rebase-pointers", "pointers that regions move or compare become offsets",
     NO_ERRORS, moving_lower },
+  { "iteration-arrays", "arrays that each iteration of a kernels loop sets before it reads them are its own",
+    NO_ERRORS | FORTRAN, iteration_arrays_lower },
   { "all-devices", "loops with deviceid(*) are split over all devices",
     NO_ERRORS | FORTRAN, whole_lower },
   { "inline-formula", "calls of functions that are one expression are replaced by it",

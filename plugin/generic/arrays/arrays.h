@@ -1,4 +1,4 @@
-/* Room generic/arrays: arrays between constructs, which later ones do without.
+/* Room generic/arrays: arrays between constructs, which later ones do without, and arrays of a loop's iterations.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #ifndef ACCX_ARRAYS_H
@@ -16,6 +16,8 @@ struct made_array
   const struct ref *store;
   tree value;                   /* what the statement assigns */
 };
+
+enum { OWN_ARRAY_BYTES = 1024 };	/* of an array or struct of an iteration's own */
 
 /* A construct of loops in each other that does nothing else.  */
 struct maker
@@ -65,5 +67,15 @@ bool array_is_apart (struct function_scan *f, tree var, const vec<tree> &among);
 
 /* Has constructs of FUNCTION compute elements of temporary arrays that others would have stored.  */
 void forward_lower (tree function);
+
+/* ---- set-first.cc ---- */
+
+/* Whether an iteration, BODY, reads of VAR, an array or struct of at most OWN_ARRAY_BYTES, nothing that it has not set.  */
+bool array_set_first (tree body, tree var);
+
+/* ---- iteration-arrays.cc ---- */
+
+/* Declares small arrays and structs of FUNCTION in the loops of kernels constructs whose iterations set them first.  */
+void iteration_arrays_lower (tree function);
 
 #endif
