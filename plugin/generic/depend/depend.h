@@ -209,7 +209,35 @@ bool poly_has_scan (struct nest *n, const struct poly *value);
 /* Finds the base, the dimensions and the offset of R.  */
 void scan_describe (struct nest *n, struct ref *r);
 
-/* ---- access-reach.cc ---- */
+/* ---- access-ranges.cc ---- */
+
+/* What N tells of the signs of symbols to questions about ranges.  */
+struct range_program access_program (struct nest *n);
+
+/* Has N check that CONDITIONS are positive.  */
+void access_keep_checks (struct nest *n, const struct poly_list *conditions);
+
+/* The range of bytes from its base that R accesses, at most, if what it multiplies
+   indices by is positive.  False if the host cannot compute it.  */
+bool depend_range (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi);
+
+/* The same; N checks that it is positive.  */
+bool depend_range_checked (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi);
+
+/* The range of the array, a member, that R accesses an element of; false if there is none.  */
+bool depend_range_member (struct nest *n, const struct ref *r, struct poly *lo, struct poly *hi);
+
+/* The range of VALUE at loop AT of N, where B, NULL or not, holds, in the same manner.  */
+bool depend_value_range (struct nest *n, const struct kernel_loop *at, const struct poly *value,
+			 const struct guard_bounds *b, struct poly *lo, struct poly *hi);
+
+/* As depend_range, of SIZE bytes at OFFSET in LOOPS, inner ones first.  */
+bool depend_range_in (struct nest *n, const struct poly *offset, HOST_WIDE_INT size,
+		      const vec<struct kernel_loop> &loops, struct poly *lo, struct poly *hi);
+
+/* As depend_range, where the bounds B hold.  */
+bool depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,
+			  struct poly *lo, struct poly *hi);
 
 /* By how many more of the accesses in L of N iterations of L are neighbours than those of OUTER
    are.  */
@@ -241,27 +269,6 @@ bool depend_elsewhere (struct nest *n, const struct ref *a, const struct ref *b)
 bool depend_is_number (struct nest *n, const struct kernel_loop *l, const struct ref *r);
 bool depend_is_place (struct nest *n, const struct kernel_loop *l, const struct ref *r);
 bool depend_place_alone (struct nest *n, const struct kernel_loop *l, const struct ref *r);
-
-/* The range of bytes from its base that R accesses, at most, if what it multiplies
-   indices by is positive.  False if the host cannot compute it.  */
-bool depend_range (struct nest *n, const struct ref *r, struct poly *lo,
-		   struct poly *hi);
-
-/* The range of the array, a member, that R accesses an element of; false if there is none.  */
-bool depend_range_member (struct nest *n, const struct ref *r, struct poly *lo,
-			  struct poly *hi);
-
-/* The range of VALUE at loop AT of N, where B, NULL or not, holds, in the same manner.  */
-bool depend_value_range (struct nest *n, const struct kernel_loop *at, const struct poly *value,
-			 const struct guard_bounds *b, struct poly *lo, struct poly *hi);
-
-/* As depend_range, of SIZE bytes at OFFSET in LOOPS, inner ones first.  */
-bool depend_range_in (struct nest *n, const struct poly *offset, HOST_WIDE_INT size,
-		      const vec<struct kernel_loop> &loops, struct poly *lo, struct poly *hi);
-
-/* As depend_range, where the bounds B hold.  */
-bool depend_range_within (struct nest *n, const struct ref *r, const struct guard_bounds *b,
-			  struct poly *lo, struct poly *hi);
 
 /* ---- array-strides.cc ---- */
 
