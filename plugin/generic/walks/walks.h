@@ -64,6 +64,16 @@ void walked_values_lower (tree function);
 /* Has loops of kernels constructs in FUNCTION whose counter is read behind them count by one of their own.  */
 void kept_counters_lower (tree function);
 
+/* ---- any-all.cc ---- */
+
+/* Has the loops that any and all are in kernels constructs of FUNCTION look at all elements.  */
+void any_all_lower (tree function);
+
+/* ---- extreme-places.cc ---- */
+
+/* Has minloc and maxloc of one dimension in kernels constructs of FUNCTION be two loops of any order.  */
+void extreme_places_lower (tree function);
+
 /* ---- forward-values.cc ---- */
 
 /* Puts the value of SAVED, a SAVE_EXPR or a temporary of C++'s, in its place in *TP if that has no effects.  */
