@@ -17,6 +17,9 @@
    - or the loop around says gang and no loop inside says more: one thread of each gang
      would work.
 
+   So does a loop inside of one that must run in order: lanes meet behind each run of it.  Where the one in order has
+   nothing else it goes inside first (order-loops.cc).
+
    Sums in elements become those of variables (kernels-sums.cc).
 
    What only the host can find out, whether pointers overlap and how many iterations there
@@ -216,6 +219,7 @@ struct choice
   bool any;                     /* a loop is chosen */
   bool beside;                  /* ... beside the one that is looked at, and reduces */
   bool left;                    /* a loop inside of one with a directive is not */
+  unsigned in_order;            /* loops in order around, inside of the one with a directive */
 };
 
 /* ---- What is worth it ---- */
@@ -260,6 +264,18 @@ static bool
 is_chosen (const struct kernel_loop *l)
 {
   return l && !l->annotated && (l->parallel || is_chosen (l->parent));
+}
+
+/* Whether L or a loop inside is chosen.  */
+static bool
+chosen_within (const struct kernel_loop *l)
+{
+  if (l->parallel)
+    return true;
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    if (!l->kids[i]->annotated && chosen_within (l->kids[i]))
+      return true;
+  return false;
 }
 
 /* Whether a loop right inside L is chosen.  */
@@ -353,6 +369,38 @@ is_for_launch (const struct choice *c, const struct kernel_loop *l, const struct
   return true;
 }
 
+static void choose (struct choice *, struct kernel_loop *, const struct kernel_loop *, unsigned);
+
+/* Chooses among the loops inside L, which runs in order; see below.  */
+static void
+choose_in_order (struct choice *c, struct kernel_loop *l, const struct kernel_loop *outer, unsigned level)
+{
+  if (l->exits || !l->index)
+    return;
+  c->in_order++;
+  for (unsigned i = 0; i < l->kids.length (); i++)
+    choose (c, l->kids[i], outer, level);
+  c->in_order--;
+}
+
+/* Whether loop L, parallel, is worth it inside of OUTER, where LEVEL loops are shared out around; REDUCES: it makes a sum.  */
+static bool
+is_worth_it (const struct choice *c, const struct kernel_loop *l, const struct kernel_loop *outer, unsigned level,
+	     bool reduces)
+{
+  struct nest *n = c->nest;
+  int joins = reach_joins (n, l, outer);
+  if (reduces && level != 1)
+    return false;
+  if (c->in_order)
+    return !reduces && ((c->gang && level == 1) || (joins > 0 && has_iterations (n, l, ENOUGH)));
+  return (c->gang && level == 1) || has_chosen (l)
+	 || (reduces && joins >= 0 && is_row_in_memory (c, l, outer))
+	 || ((joins >= reduces || (joins < 0 && (reduces || c->beside) && is_for_launch (c, l, outer)))
+	     && has_iterations (n, l, reduces ? enough_for_sum (c->construct, outer) : ENOUGH)
+	     && (!reduces || !outer->collapsed || kernels_check_few_sums (n, outer)));
+}
+
 /* Chooses L, with loops inside, if that is possible and worth it.  OUTER is the innermost loop
    with a directive, and LEVEL loops are shared out around L.  */
 static void
@@ -360,23 +408,18 @@ choose (struct choice *c, struct kernel_loop *l, const struct kernel_loop *outer
 {
   struct nest *n = c->nest;
   unsigned checks = n->checks.length ();
-  if (level >= LEVELS || kernels_has_few (l) || l->annotated || !kernels_may_run_parallel (n, l)
-      || !sets_own (c->construct, n, l))
+  if (level >= LEVELS || l->annotated)
+    return;
+  if (kernels_has_few (l) || !kernels_may_run_parallel (n, l) || !sets_own (c->construct, n, l))
     {
       n->checks.truncate (checks);
+      choose_in_order (c, l, outer, level);
       return;
     }
   bool reduces = reduces_anew (l);
   for (unsigned i = 0; i < l->kids.length () && !reduces; i++)
     choose (c, l->kids[i], outer, level + 1);
-  int joins = reach_joins (n, l, outer);
-  l->parallel = (!reduces || level == 1)
-		&& ((c->gang && level == 1)
-		    || has_chosen (l)
-		    || (reduces && joins >= 0 && is_row_in_memory (c, l, outer))
-		    || ((joins >= reduces || (joins < 0 && (reduces || c->beside) && is_for_launch (c, l, outer)))
-			&& has_iterations (n, l, reduces ? enough_for_sum (c->construct, outer) : ENOUGH)
-			&& (!reduces || !outer->collapsed || kernels_check_few_sums (n, outer))));
+  l->parallel = is_worth_it (c, l, outer, level, reduces);
   if (l->parallel)
     return;
   n->checks.truncate (checks);
@@ -401,10 +444,10 @@ choose_inside (struct choice *c, struct kernel_loop *l, unsigned level)
   for (unsigned i = 0; i < l->kids.length (); i++)
     {
       struct kernel_loop *k = l->kids[i];
-      if (!k->annotated && !k->parallel && c->beside)
+      if (!k->annotated && !chosen_within (k) && c->beside)
 	choose (c, k, l, level);
-      c->any |= !k->annotated && k->parallel;
-      c->left |= !k->annotated && !k->parallel;
+      c->any |= !k->annotated && chosen_within (k);
+      c->left |= !k->annotated && !chosen_within (k);
     }
   c->beside = false;
 }
@@ -467,16 +510,18 @@ copy_construct (struct nest *n, tree t)
   return copy;
 }
 
-/* Makes the loops of N in *TP that are chosen OpenACC loops; ROWS: see inner_lower.  */
+/* Makes the loops of N in *TP that are chosen OpenACC loops.  ROWS: their sums that are in variables now.  OTHER: what runs where
+   the checks fail; NULL_TREE: the construct as it was.  */
 static void
-emit (tree *tp, struct nest *n, vec<struct element_change> *rows)
+emit (tree *tp, struct nest *n, vec<struct element_change> *rows, tree other)
 {
   tree t = *tp, condition = kernels_condition (n);
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->parallel)
       make_own (n->loops[i]);
   rows_swap (rows);
-  tree other = condition ? copy_construct (n, t) : NULL_TREE;
+  if (condition && !other)
+    other = copy_construct (n, t);
   rows_swap (rows);
   for (unsigned i = 0; i < n->loops.length (); i++)
     if (n->loops[i]->parallel)
@@ -489,13 +534,38 @@ emit (tree *tp, struct nest *n, vec<struct element_change> *rows)
   *tp = build3_loc (EXPR_LOCATION (t), COND_EXPR, void_type_node, condition, t, other);
 }
 
-/* Whether in parallel construct *TP, whose loops N has, all loops inside that are worth it have been made OpenACC loops.  */
+/* A construct whose loops are looked at, and from which order they come.  */
+struct attempt
+{
+  tree *tp;
+  tree before;                  /* with its loops in the program's order, or NULL_TREE: they are */
+  auto_vec<tree> needed;        /* names of the indices of loops that are outside of others now */
+};
+
+/* Whether L's index has a name in NAMES.  */
 static bool
-try_loops (tree *tp, struct nest *n, vec<struct element_change> *rows)
+is_named (const struct kernel_loop *l, const vec<tree> &names)
+{
+  return l->index && DECL_NAME (l->index) && names.contains (DECL_NAME (l->index));
+}
+
+/* Whether all loops of N that are NEEDED are chosen.  */
+static bool
+has_needed (const struct nest *n, const vec<tree> &needed)
+{
+  unsigned found = 0;
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    found += n->loops[i]->parallel && is_named (n->loops[i], needed);
+  return found == needed.length ();
+}
+
+/* Whether in A, whose loops N has, all loops inside that are worth it have been made OpenACC loops.  */
+static bool
+try_loops (struct attempt *a, struct nest *n, vec<struct element_change> *rows)
 {
   struct choice c;
   memset (&c, 0, sizeof c);
-  c.construct = *tp;
+  c.construct = *a->tp;
   c.nest = n;
   c.gang = kernels_has_clause (n->loops[0], OMP_CLAUSE_GANG);
   for (unsigned i = 0; i < n->loops.length (); i++)
@@ -505,27 +575,35 @@ try_loops (tree *tp, struct nest *n, vec<struct element_change> *rows)
     }
   choose_inside (&c, n->loops[0], 1);
   kernels_keep_last_values (n);
-  bool good = c.any && (c.gang || (!c.left && is_most_work (*tp, n)));
+  bool good = c.any && has_needed (n, a->needed) && (c.gang || (!c.left && is_most_work (*a->tp, n)));
   if (good)
-    emit (tp, n, rows);
+    emit (a->tp, n, rows, a->before);
   return good;
+}
+
+/* Another nest of *TP, which stands where N's construct does, with its own view of the function or N's.  */
+static struct nest *
+nest_again (tree *tp, struct nest *n, bool own)
+{
+  struct nest *other = own ? nest_new (&OMP_BODY (*tp), n->function, n->mapped) : nest_beside (&OMP_BODY (*tp), n->scan, n->mapped);
+  other->host_indices = n->host_indices;
+  other->device = n->device;
+  other->may_check = other->may_ask = true;
+  other->clauses = OMP_CLAUSES (*tp);
+  return other;
 }
 
 /* The same, with sums in elements in variables.  */
 static bool
-try_rows (tree *tp, struct nest *n)
+try_rows (struct attempt *a, struct nest *n)
 {
   auto_vec<struct element_change> rows;
   if (!rows_find (n, &rows))
     return false;
-  struct nest *other = nest_beside (&OMP_BODY (*tp), n->scan, n->mapped);
-  other->host_indices = n->host_indices;
-  other->device = n->device;
-  other->may_check = other->may_ask = true;
-  other->clauses = n->clauses;
+  struct nest *other = nest_again (a->tp, n, false);
   for (unsigned i = 0; i < n->checks.length (); i++)
     other->checks.safe_push (n->checks[i]);
-  bool good = try_loops (tp, other, &rows);
+  bool good = try_loops (a, other, &rows);
   nest_free (other);
   if (good)
     return true;
@@ -534,14 +612,111 @@ try_rows (tree *tp, struct nest *n)
   return false;
 }
 
+static bool
+try_construct (struct attempt *a, struct nest *n)
+{
+  vec<struct element_change> none = vNULL;
+  return try_rows (a, n) || try_loops (a, n, &none);
+}
+
+/* ---- Loops in another order ---- */
+
+/* Whether the loops of N that are NEEDED are parallel and make nothing of their iterations together, not even a sum.  */
+static bool
+are_apart (struct nest *n, const vec<tree> &needed)
+{
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      struct kernel_loop *l = n->loops[i];
+      if (is_named (l, needed)
+	  && (!kernels_may_run_parallel (n, l) || !l->reductions.is_empty () || !l->last.is_empty ()))
+	return false;
+    }
+  return true;
+}
+
+/* A change of the order of loops: order-loops.cc.  */
+struct change
+{
+  bool (*may) (struct nest *, unsigned, const vec<tree> *);
+  void (*make) (struct nest *, unsigned, vec<tree> *);
+};
+
+/* The number of the first loop of A, from AT on, that C may change; -1: there is none.  */
+static int
+find_change (struct attempt *a, struct nest *n, const struct change *c, int at)
+{
+  struct nest *m = nest_again (a->tp, n, true);
+  int count = m->loops.length ();
+  while (at < count && !c->may (m, at, &a->needed))
+    at++;
+  nest_free (m);
+  return at < count ? at : -1;
+}
+
+/* Makes change C of loop AT of A, whose loops N has, if the loops that must be parallel then are.  Whether it did.  */
+static bool
+make_change (struct attempt *a, struct nest *n, const struct change *c, int at)
+{
+  tree was = *a->tp;
+  auto_vec<tree> needed;
+  needed.safe_splice (a->needed);
+  *a->tp = copy_construct (n, was);
+  struct nest *m = nest_again (a->tp, n, true);
+  c->make (m, at, &a->needed);
+  nest_free (m);
+  m = nest_again (a->tp, n, true);
+  bool apart = are_apart (m, a->needed);
+  nest_free (m);
+  if (apart)
+    return true;
+  *a->tp = was;
+  a->needed.truncate (0);
+  a->needed.safe_splice (needed);
+  return false;
+}
+
+/* Makes changes C of A, whose loops N has.  */
+static void
+change_loops (struct attempt *a, struct nest *n, const struct change *c)
+{
+  enum { ATTEMPTS = 16 };
+  int at = 0;
+  for (int i = 0; i < ATTEMPTS && (at = find_change (a, n, c, at)) >= 0; i++)
+    at = make_change (a, n, c, at) ? 0 : at + 1;
+}
+
+/* Whether loops of *TP, whose loops N has, have been made OpenACC loops in another order.  */
+static bool
+try_exchanged (tree *tp, struct nest *n)
+{
+  static const struct change exchange = { order_may_exchange, order_exchange }, fuse = { order_may_fuse, order_fuse };
+  struct attempt a;
+  a.tp = tp;
+  a.before = *tp;
+  change_loops (&a, n, &exchange);
+  if (a.needed.is_empty ())
+    return false;
+  change_loops (&a, n, &fuse);
+  struct nest *m = nest_again (tp, n, true);
+  bool good = try_construct (&a, m);
+  nest_free (m);
+  if (!good)
+    *tp = a.before;
+  return good;
+}
+
 void
 inner_lower (tree *tp, struct nest *n)
 {
-  vec<struct element_change> none = vNULL;
+  struct attempt a;
   if (!is_candidate (*tp, n))
     return;
   n->may_check = n->may_ask = true;
   n->clauses = OMP_CLAUSES (*tp);
-  if (!try_rows (tp, n))
-    try_loops (tp, n, &none);
+  if (try_exchanged (tp, n))
+    return;
+  a.tp = tp;
+  a.before = NULL_TREE;
+  try_construct (&a, n);
 }

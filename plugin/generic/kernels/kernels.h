@@ -87,11 +87,23 @@ bool one_gang_may (tree t, struct nest *n, hash_set<tree> *mapped, bool racing);
 /* Makes *TP, such a construct, a kernels construct.  */
 void one_gang_lower (tree *tp, struct nest *n);
 
-/* ---- order-collapse.cc ---- */
+/* ---- order-loops.cc ---- */
 
 /* Puts that loop of each directive in N last by which neighbouring threads access neighbouring
    elements.  True: some loops have another order, and N no longer has it.  */
 bool order_collapsed (const struct nest *n);
+
+/* Whether the loop of N with number AT runs in order, and may stand inside of the one in it, where that may pay.  */
+bool order_may_exchange (struct nest *n, unsigned at, const vec<tree> *);
+
+/* Puts it there, and the name of the index of the loop that is around now behind NAMES: that must turn out to be parallel,
+   without reductions.  N is of the tree of before.  */
+void order_exchange (struct nest *n, unsigned at, vec<tree> *names);
+
+/* The same for that loop and the one right behind it, which become one.  NAMES has one of them, then that of both, as the
+   last.  */
+bool order_may_fuse (struct nest *n, unsigned at, const vec<tree> *names);
+void order_fuse (struct nest *n, unsigned at, vec<tree> *names);
 
 /* ---- inner-loops.cc ---- */
 
