@@ -1,6 +1,5 @@
-/* What all threads count alike around a loop that is entered at two places begins with 0 of each thread's own added: ptxas
-   would count once for all lanes.  Loops with one entry have nothing of that.
-   { scan-ptx-times {and\.b32 %r[0-9]+, %r[0-9]+, 1;} 1 } { scan-ptx {xor\.b32} } */
+/* A loop that is entered at two places, inside of one that all threads count alike, gets one entry, where a predicate
+   says which it is: ptxas would have lanes go around one by one.  { scan-ptx {mov\.pred} } */
 static int
 rounds (int n, const int *restrict x, int i)
 {
@@ -32,18 +31,4 @@ two (int n, int m, const int *restrict x, int *restrict y)
   #pragma acc parallel loop present(x[0:m], y[0:n])
   for (int i = 0; i < n; i++)
     y[i] = rounds (n, x, i);
-}
-
-void
-one (int n, int m, const int *restrict x, int *restrict y)
-{
-  #pragma acc parallel loop present(x[0:m], y[0:n])
-  for (int i = 0; i < n; i++)
-    for (int k = 0; k < 45; k++)
-      {
-	int t = 0;
-	while (t < i % 7 && x[t] != n)
-	  t++;
-	y[i] += t;
-      }
 }

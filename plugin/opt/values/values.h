@@ -28,7 +28,7 @@ unsigned numbers_execute (function *f);
 
 /* ---- two-entries.cc ---- */
 
-/* Keeps ptxas from counting for all lanes at once around loops of device copy F that are entered at two places.  */
+/* Gives loops of device copy F that are entered at two places one entry.  */
 unsigned two_entries (function *f);
 
 /* ---- loose-bits.cc ---- */
