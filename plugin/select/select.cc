@@ -171,60 +171,13 @@ loop_ended (edge back, edge other)
 	 && !flow_bb_inside_loop_p (loop, other->dest) ? loop : NULL;
 }
 
-/* Whether USER takes NAME, what a sum or the like gives, from its register: all do so of real numbers, of integers
-   reductions and the like.  */
-static bool
-takes_register (gimple *user, tree name)
-{
-  gimple *s = SSA_NAME_DEF_STMT (name);
-  if (!is_gimple_assign (s) || !(SCALAR_FLOAT_TYPE_P (TREE_TYPE (name)) || gimple_call_internal_p (user, IFN_UNIQUE)))
-    return false;
-  switch (gimple_assign_rhs_code (s))
-    {
-    case PLUS_EXPR: case MINUS_EXPR: case MIN_EXPR: case MAX_EXPR:
-      return true;
-    default:
-      return false;
-    }
-}
-
-/* Whether NAME, computed in LOOP, is used behind it by a statement that may compute it anew there from what
-   NAME is made of: operands of addresses and products become part of their uses.  */
-static bool
-is_folded_behind (class loop *loop, tree name)
-{
-  imm_use_iterator it;
-  use_operand_p use;
-  FOR_EACH_IMM_USE_FAST (use, it, name)
-    if (!is_gimple_debug (USE_STMT (use)) && gimple_code (USE_STMT (use)) != GIMPLE_PHI
-	&& !flow_bb_inside_loop_p (loop, gimple_bb (USE_STMT (use))) && !takes_register (USE_STMT (use), name))
-      return true;
-  return false;
-}
-
-/* Whether one of LOOP's blocks computes something of that kind.  */
-static bool
-folds_behind (class loop *loop)
-{
-  bool folds = false;
-  basic_block *blocks = get_loop_body (loop);
-  for (unsigned b = 0; b < loop->num_nodes && !folds; b++)
-    for (gimple_stmt_iterator i = gsi_start_bb (blocks[b]); !gsi_end_p (i) && !folds; gsi_next (&i))
-      {
-	tree name = gimple_get_lhs (gsi_stmt (i));
-	folds = name && TREE_CODE (name) == SSA_NAME && is_folded_behind (loop, name);
-      }
-  free (blocks);
-  return folds;
-}
-
 /* Whether G, the end of an iteration, may follow the copies of BACK, which begin the next one: what these
    change is not read behind the loop that OTHER leaves.  */
 static bool
 copies_may_precede (struct selector *s, gcond *g, edge back, edge other)
 {
   class loop *loop = loop_ended (back, other);
-  if (!loop || !has_copies (back) || variant_is_jam (s->f->variant) || folds_behind (loop))
+  if (!loop || !has_copies (back) || variant_is_jam (s->f->variant) || folded_behind (loop))
     return false;
   for (gphi_iterator i = gsi_start_phis (back->dest); !gsi_end_p (i); gsi_next (&i))
     {

@@ -31,6 +31,11 @@ unsigned numbers_execute (function *f);
 /* Gives loops of device copy F that are entered at two places one entry.  */
 unsigned two_entries (function *f);
 
+/* ---- folded-behind.cc ---- */
+
+/* Whether code behind LOOP may compute anew what LOOP has, from what the next iteration would change.  */
+bool folded_behind (class loop *loop);
+
 /* ---- loose-bits.cc ---- */
 
 /* Adds to LOOSE the versions of F's integers of less than 32 bits whose uses read no higher bits.  */
