@@ -517,6 +517,8 @@ static const struct pass_row passes[] =
     SSA ("accx_shared_apart"), partition_gate, shared_execute, "alias", PASS_POS_INSERT_AFTER },
   { "the same where GCC has looked at pointers again",
     SSA ("accx_shared_apart_again"), partition_gate, shared_execute, "pre", PASS_POS_INSERT_AFTER },
+  { "loops that a thread goes around by two ways have one end, where lanes meet",
+    SSA ("accx_merge_latches"), partition_gate, merge_latches, "ifcombine", PASS_POS_INSERT_BEFORE },
   { "the tests at the entry of a copy without grid loops become one",
     SSA ("accx_single_trip"), once_gate, once_execute, "ifcombine", PASS_POS_INSERT_BEFORE },
   { "GCC is asked to unroll short loops with constant counts completely",

@@ -26,6 +26,11 @@ unsigned join_exits (function *f);
 /* Tells GCC which values the numbers of threads and blocks in device copy F have.  */
 unsigned numbers_execute (function *f);
 
+/* ---- merge-latches.cc ---- */
+
+/* Makes one loop of two in device copy F where GCC has taken one with two ways around for these.  */
+unsigned merge_latches (function *f);
+
 /* ---- two-entries.cc ---- */
 
 /* Gives loops of device copy F that are entered at two places one entry.  */
