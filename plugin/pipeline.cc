@@ -533,6 +533,8 @@ static const struct pass_row passes[] =
     SSA ("accx_unswitch"), partition_gate, unswitch_execute, "unswitch", PASS_POS_INSERT_BEFORE },
   { "what loops that count bits end with stands in their place",
     SSA ("accx_count_bits"), partition_gate, bits_count, "unswitch", PASS_POS_INSERT_BEFORE },
+  { "loops that look for the first bit that is set begin with it",
+    SSA ("accx_first_bit"), partition_gate, first_bit, "unswitch", PASS_POS_INSERT_BEFORE },
   { "memory stays in registers in versions of inner loops whose accesses are apart",
     SSA ("accx_apart"), partition_gate, apart_execute, "unswitch", PASS_POS_INSERT_BEFORE },
   { "short branches on data in inner loops become choices between values",

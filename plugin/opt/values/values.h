@@ -26,6 +26,11 @@ unsigned join_exits (function *f);
 /* Tells GCC which values the numbers of threads and blocks in device copy F have.  */
 unsigned numbers_execute (function *f);
 
+/* ---- first-bit.cc ---- */
+
+/* Lets loops of device copy F that look for the first bit that is set begin with it.  */
+unsigned first_bit (function *f);
+
 /* ---- merge-latches.cc ---- */
 
 /* Makes one loop of two in device copy F where GCC has taken one with two ways around for these.  */
