@@ -46,11 +46,13 @@ struct formula_function
 
 /* ---- Functions ---- */
 
-/* Whether condition T is that of a check which compilers alone make, at compile time.  */
+/* Whether condition T is that of a check which compilers alone make, at compile time; GCC 15 has folded it.  */
 static bool
 is_of_constants (tree t)
 {
   t = generic_strip (t);
+  if (integer_zerop (t))
+    return true;
   while (TREE_CODE (t) == TRUTH_ANDIF_EXPR || TREE_CODE (t) == TRUTH_AND_EXPR)
     t = generic_strip (TREE_OPERAND (t, 0));
   tree fn = TREE_CODE (t) == CALL_EXPR ? get_callee_fndecl (t) : NULL_TREE;

@@ -1,6 +1,5 @@
 /* C++: accessors that throw nothing, as those of std::array, are the elements that they return: loops of kernels constructs
-   with them run in parallel, tables and local arrays alike.  Later versions of GCC leave more in such accessors.
-   { accx-requires before-gcc-13 }
+   with them run in parallel, tables and local arrays alike.
    SPDX-License-Identifier: GPL-3.0-or-later
    { accx-notify {function=[^ ]*tables[^ ]* line=[0-9]+ [^\n]*vector_length=128 } }
    { accx-notify {function=[^ ]*locals[^ ]* line=[0-9]+ [^\n]*vector_length=128 } }
