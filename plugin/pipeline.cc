@@ -168,6 +168,8 @@ static const struct generic_step generic_steps[] =
     ONLY_CXX | NO_ERRORS, captures_lower },
   { "reference-values", "references to pointers and functions that regions only read are values",
     ONLY_CXX | NO_ERRORS, references_lower },
+  { "inline-accessors", "member functions of variables that are one expression are replaced by it",
+    ONLY_CXX | NO_ERRORS, accessors_lower },
   { "member-values", "structs that regions only read are values of their members", NO_ERRORS,
     values_lower },
   { "struct-members", "structs come along of which clauses name members", 0, member_lower },

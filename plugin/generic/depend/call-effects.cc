@@ -54,6 +54,17 @@ origins_of_object (struct pure_search *s, tree t)
   return 0;
 }
 
+/* The arguments that the pointer which CALL returns may have its value from: one of those that CALL is given.  */
+static unsigned
+origins_of_arguments (struct pure_search *s, tree call)
+{
+  unsigned all = 0;
+  for (int i = 0; i < call_expr_nargs (call); i++)
+    if (POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, i))))
+      all |= origins (s, CALL_EXPR_ARG (call, i));
+  return all;
+}
+
 /* The arguments that POINTER may have its value from.  */
 static unsigned
 origins (struct pure_search *s, tree pointer)
@@ -68,6 +79,8 @@ origins (struct pure_search *s, tree pointer)
       break;
   if (TREE_CODE (pointer) == ADDR_EXPR)
     return origins_of_object (s, TREE_OPERAND (pointer, 0));
+  if (TREE_CODE (pointer) == CALL_EXPR)
+    return origins_of_arguments (s, pointer);
   int i = number_of (s->fn, pointer);
   if (i >= 0 && POINTER_TYPE_P (TREE_TYPE (pointer)) && !(s->moved & 1u << i))
     return 1u << i;

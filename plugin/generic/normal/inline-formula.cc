@@ -9,6 +9,8 @@
 
    What such a function does beside, like checks for compilers alone, does nothing when it runs.
 
+   Member functions of variables, v (i, j) of a view v, are replaced first, in all constructs (accessors_lower).
+
    Such expressions change nothing, nor do the arguments.  To allow more: find_other.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -32,6 +34,7 @@ struct formula
 struct formula_place
 {
   bool kernels;
+  bool accessors;               /* only member functions of variables are replaced */
   unsigned depth;               /* of formulas in formulas, */
   tree inside[DEPTH_MAX];       /* and whose they are */
   struct formula_function *in;
@@ -41,6 +44,7 @@ struct formula_place
 struct formula_function
 {
   struct function_scan *scan;
+  bool accessors;
   hash_set<tree> saved;         /* SAVE_EXPRs of what was a call */
 };
 
@@ -199,7 +203,7 @@ formula_of (tree fn, const struct formula_place *p)
     walk_tree (&value, unsave_plain, NULL, NULL);
   if (!value || walk_tree_without_duplicates (&value, find_other, &f))
     return NULL_TREE;
-  if (c_dialect_cxx () && !p->kernels && !POINTER_TYPE_P (type))
+  if (c_dialect_cxx () && !p->kernels && !p->accessors && !POINTER_TYPE_P (type))
     return NULL_TREE;
   return f.global || f.hands_on || (p->kernels && !SCALAR_FLOAT_TYPE_P (type)) ? value : NULL_TREE;
 }
@@ -291,11 +295,30 @@ may_nest (const struct formula_place *p, tree fn)
   return p->depth < DEPTH_MAX;
 }
 
+/* Whether CALL of FN is one of a member function of a variable or reference.  */
+static bool
+is_accessor (tree call, tree fn)
+{
+  if (TREE_CODE (TREE_TYPE (fn)) != METHOD_TYPE || !call_expr_nargs (call))
+    return false;
+  tree object = generic_strip (CALL_EXPR_ARG (call, 0));
+  if (DECL_P (object) && TREE_CODE (TREE_TYPE (object)) == REFERENCE_TYPE)
+    return true;
+  if (TREE_CODE (object) != ADDR_EXPR)
+    return false;
+  object = TREE_OPERAND (object, 0);
+  while (TREE_CODE (object) == COMPONENT_REF)
+    object = TREE_OPERAND (object, 0);
+  return VAR_P (object) || TREE_CODE (object) == PARM_DECL;
+}
+
 /* Replaces call *TP by what it computes, if it is such a call.  */
 static void
 replace_call (tree *tp, struct formula_place *p)
 {
   tree call = *tp, fn = get_callee_fndecl (call);
+  if (fn && p->accessors && !p->depth && !is_accessor (call, fn))
+    return;
   tree value = fn && may_nest (p, fn) ? formula_of (fn, p) : NULL_TREE;
   if (!value || !arguments_fit (call, fn))
     return;
@@ -335,13 +358,24 @@ is_value (tree t, struct function_scan *scan)
     }
 }
 
-/* Finds what changes something, in a statement.  */
-static tree
-find_change (tree *tp, int *walk, void *)
+/* The sides of an assignment, of which what is saved need not be.  */
+struct saved_sides
 {
+  hash_set<tree> *saved;
+  bool calls;                   /* they call functions that change something */
+};
+
+/* Finds what changes something in a statement, and notes calls in DATA.  */
+static tree
+find_change (tree *tp, int *walk, void *data)
+{
+  struct saved_sides *s = (struct saved_sides *) data;
   switch (TREE_CODE (*tp))
     {
-    case CALL_EXPR: case MODIFY_EXPR: case INIT_EXPR: case TARGET_EXPR: case STMT_EXPR:
+    case CALL_EXPR:
+      s->calls |= TREE_SIDE_EFFECTS (*tp);
+      return NULL_TREE;
+    case MODIFY_EXPR: case INIT_EXPR: case TARGET_EXPR: case STMT_EXPR:
     case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR:
     case POSTDECREMENT_EXPR: case BIND_EXPR: case STATEMENT_LIST:
       return TREE_SIDE_EFFECTS (*tp) ? *tp : NULL_TREE;
@@ -352,16 +386,32 @@ find_change (tree *tp, int *walk, void *)
     }
 }
 
+/* Whether no call changes T.  */
+static bool
+is_kept_by_calls (tree t)
+{
+  t = generic_strip (t);
+  return CONSTANT_CLASS_P (t)
+	 || ((VAR_P (t) || TREE_CODE (t) == PARM_DECL) && !TREE_ADDRESSABLE (t) && !is_global_var (t));
+}
+
+/* Whether T saves what is the same where it is used.  */
+static bool
+saves_same (const struct saved_sides *s, tree t)
+{
+  return s->saved->contains (t) && (!s->calls || is_kept_by_calls (TREE_OPERAND (t, 0)));
+}
+
 /* Takes off what is saved, and first parts that then do nothing.  */
 static tree
 unsave (tree *tp, int *walk, void *data)
 {
-  hash_set<tree> *saved = (hash_set<tree> *) data;
+  const struct saved_sides *s = (const struct saved_sides *) data;
   if (TYPE_P (*tp))
     *walk = 0;
-  while (TREE_CODE (*tp) == COMPOUND_EXPR && saved->contains (TREE_OPERAND (*tp, 0)))
+  while (TREE_CODE (*tp) == COMPOUND_EXPR && saves_same (s, TREE_OPERAND (*tp, 0)))
     *tp = TREE_OPERAND (*tp, 1);
-  if (TREE_CODE (*tp) == SAVE_EXPR && saved->contains (*tp))
+  if (TREE_CODE (*tp) == SAVE_EXPR && saves_same (s, *tp))
     *tp = unshare_expr (TREE_OPERAND (*tp, 0));
   return NULL_TREE;
 }
@@ -371,11 +421,12 @@ unsave (tree *tp, int *walk, void *data)
 static void
 unsave_sides (tree t, hash_set<tree> *saved)
 {
+  struct saved_sides s = { saved, false };
   for (int i = 0; i < 2; i++)
-    if (walk_tree_without_duplicates (&TREE_OPERAND (t, i), find_change, NULL))
+    if (walk_tree_without_duplicates (&TREE_OPERAND (t, i), find_change, &s))
       return;
   for (int i = 0; i < 2; i++)
-    walk_tree (&TREE_OPERAND (t, i), unsave, saved, NULL);
+    walk_tree (&TREE_OPERAND (t, i), unsave, &s, NULL);
 }
 
 static tree
@@ -439,17 +490,32 @@ find_construct (tree *tp, int *walk, void *data)
   if (TREE_CODE (t) != OACC_KERNELS && TREE_CODE (t) != OACC_PARALLEL
       && TREE_CODE (t) != OACC_SERIAL)
     return NULL_TREE;
-  struct formula_place p = { TREE_CODE (t) == OACC_KERNELS, 0, {}, (struct formula_function *) data };
+  struct formula_function *in = (struct formula_function *) data;
+  struct formula_place p = { TREE_CODE (t) == OACC_KERNELS, in->accessors, 0, {}, in };
   walk_tree (&OMP_BODY (t), visit, &p, NULL);
   *walk = 0;
   return NULL_TREE;
 }
 
-void
-formula_lower (tree function)
+/* Replaces calls in the constructs of FUNCTION, or only ACCESSORS.  */
+static void
+replace_calls (tree function, bool accessors)
 {
   struct formula_function in;
+  in.accessors = accessors;
   in.scan = function_scan_new (function);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_construct, &in);
   function_scan_free (in.scan);
+}
+
+void
+formula_lower (tree function)
+{
+  replace_calls (function, false);
+}
+
+void
+accessors_lower (tree function)
+{
+  replace_calls (function, true);
 }

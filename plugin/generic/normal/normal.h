@@ -129,6 +129,10 @@ void rules_check (tree function);
    DECL.  It does so where that lets loops run in parallel or a region have device code.  */
 void formula_lower (tree function);
 
+/* Replaces calls of member functions that are one expression, of variables, in compute constructs of the C++ function DECL.
+   It runs before structures become values of their members.  */
+void accessors_lower (tree function);
+
 /* ---- const-values.cc ---- */
 
 /* Puts their values in place of scalars that are const in the compute constructs of FUNCTION.  */

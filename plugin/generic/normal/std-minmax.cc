@@ -3,7 +3,7 @@
 
      m = std::max (m, f (x))	->	m = m < f (x) ? f (x) : m
 
-   with f (x) evaluated once.  Without references the analysis of kernels constructs
+   with f (x) evaluated once, and so are std::clamp and those of lists in braces, std::max ({ a, b, c }).  Without references the analysis of kernels constructs
    knows them as reductions, and as calls without side effects.  cxx-wrappers.cc calls this.
 
    So do elements of arrays that range-based loops behind directives go through (accx-range.h):
@@ -84,39 +84,98 @@ limit (tree call)
   return fold_convert (to, value);
 }
 
+/* The less of A and B, or the greater: A where they are equal or not ordered.  */
+static tree
+pick (location_t at, bool least, tree a, tree b)
+{
+  tree less = build2 (LT_EXPR, boolean_type_node, least ? b : a, least ? a : b);
+  return build3_loc (at, COND_EXPR, TYPE_MAIN_VARIANT (TREE_TYPE (a)), less, unshare_expr (b), unshare_expr (a));
+}
+
+/* The elements of the list in braces that T, a std::initializer_list, stands for; or NULL.  */
+static vec<constructor_elt, va_gc> *
+braced_elements (tree t)
+{
+  t = TREE_CODE (t) == TARGET_EXPR ? TARGET_EXPR_INITIAL (t) : t;
+  if (!t || TREE_CODE (t) != CONSTRUCTOR || vec_safe_length (CONSTRUCTOR_ELTS (t)) != 2)
+    return NULL;
+  tree array = CONSTRUCTOR_ELT (t, 0)->value;
+  if (!POINTER_TYPE_P (TREE_TYPE (array)))
+    return NULL;
+  while (CONVERT_EXPR_P (array) || TREE_CODE (array) == NON_LVALUE_EXPR)
+    array = TREE_OPERAND (array, 0);
+  if (TREE_CODE (array) != ADDR_EXPR)
+    return NULL;
+  array = TREE_OPERAND (array, 0);
+  array = TREE_CODE (array) == TARGET_EXPR ? TARGET_EXPR_INITIAL (array) : array;
+  return array && TREE_CODE (array) == CONSTRUCTOR && TREE_CODE (TREE_TYPE (array)) == ARRAY_TYPE
+	 ? CONSTRUCTOR_ELTS (array) : NULL;
+}
+
+/* What CALL of std::max or std::min, the LEAST, of a list is; or NULL_TREE.  */
+static tree
+of_list (tree call, bool least)
+{
+  enum { FEW = 4, MANY = 32 };
+  tree type = TREE_TYPE (call), value = NULL_TREE;
+  vec<constructor_elt, va_gc> *elements
+    = call_expr_nargs (call) == 1 ? braced_elements (CALL_EXPR_ARG (call, 0)) : NULL;
+  unsigned n = vec_safe_length (elements), i;
+  if (!n || n > MANY || (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type)))
+    return NULL_TREE;
+  tree element;
+  FOR_EACH_CONSTRUCTOR_VALUE (elements, i, element)
+    {
+      element = n > FEW ? save_expr (element) : once (element);
+      value = !value ? element : pick (EXPR_LOCATION (call), least, n > FEW ? save_expr (value) : value, element);
+    }
+  return value;
+}
+
+/* What CALL of std::max, std::min or std::clamp of references to TYPE leads to; or NULL_TREE.  */
+static tree
+of_references (tree call, tree type)
+{
+  tree fn = get_callee_fndecl (call), value[3];
+  bool least = is_std (fn, "min");
+  int n = is_std (fn, "clamp") ? 3 : least || is_std (fn, "max") ? 2 : 0;
+  if (!n || call_expr_nargs (call) != n || (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type)))
+    return NULL_TREE;
+  for (int i = 0; i < n; i++)
+    {
+      value[i] = referred (CALL_EXPR_ARG (call, i));
+      if (TREE_THIS_VOLATILE (value[i]))
+	return NULL_TREE;
+      value[i] = once (value[i]);
+    }
+  location_t at = EXPR_LOCATION (call);
+  if (n == 2)
+    return pick (at, least, value[0], value[1]);
+  tree below = build2 (LT_EXPR, boolean_type_node, value[0], value[1]);
+  return build3_loc (at, COND_EXPR, type, below, unshare_expr (value[1]), pick (at, true, value[0], value[2]));
+}
+
 static tree
 replace (tree *tp, int *walk, void *seen)
 {
-  tree t = *tp;
+  tree t = *tp, value = NULL_TREE;
   if (TYPE_P (t) || (TREE_CODE (t) == ADDR_EXPR && INDIRECT_REF_P (TREE_OPERAND (t, 0))))
     *walk = 0;
   if (TREE_CODE (t) == DECL_EXPR && VAR_P (DECL_EXPR_DECL (t))
       && DECL_INITIAL (DECL_EXPR_DECL (t)))
     walk_tree (&DECL_INITIAL (DECL_EXPR_DECL (t)), replace, seen, (hash_set<tree> *) seen);
-  tree access = limit (t);
-  if (!access)
-    access = range_access (t);
-  if (access)
+  value = limit (t);
+  if (!value)
+    value = range_access (t);
+  if (!value && INDIRECT_REF_P (t) && TREE_CODE (TREE_OPERAND (t, 0)) == CALL_EXPR)
+    value = of_references (TREE_OPERAND (t, 0), TYPE_MAIN_VARIANT (TREE_TYPE (t)));
+  if (!value && TREE_CODE (t) == CALL_EXPR)
     {
-      *tp = access;
-      return NULL_TREE;
+      bool least = is_std (get_callee_fndecl (t), "min");
+      value = least || is_std (get_callee_fndecl (t), "max") ? of_list (t, least) : NULL_TREE;
     }
-  if (!INDIRECT_REF_P (t))
-    return NULL_TREE;
-  tree call = TREE_OPERAND (t, 0), type = TYPE_MAIN_VARIANT (TREE_TYPE (t));
-  tree fn = TREE_CODE (call) == CALL_EXPR ? get_callee_fndecl (call) : NULL_TREE;
-  bool least = is_std (fn, "min");
-  if ((!least && !is_std (fn, "max")) || call_expr_nargs (call) != 2
-      || (!INTEGRAL_TYPE_P (type) && !SCALAR_FLOAT_TYPE_P (type)))
-    return NULL_TREE;
-  tree a = referred (CALL_EXPR_ARG (call, 0)), b = referred (CALL_EXPR_ARG (call, 1));
-  if (TREE_THIS_VOLATILE (a) || TREE_THIS_VOLATILE (b))
-    return NULL_TREE;
-  a = once (a);
-  b = once (b);
-  tree less = build2 (LT_EXPR, boolean_type_node, least ? b : a, least ? a : b);
-  *tp = build3_loc (EXPR_LOCATION (t), COND_EXPR, type, less, unshare_expr (b),
-		    unshare_expr (a));
+  if (value)
+    *tp = value;
   return NULL_TREE;
 }
 

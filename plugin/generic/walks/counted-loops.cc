@@ -199,6 +199,17 @@ has_values_of (tree t, tree v)
 	     || (TYPE_PRECISION (type) > TYPE_PRECISION (own) && !TYPE_UNSIGNED (type)));
 }
 
+/* Whether T is the address of a variable or of one of its members.  */
+static bool
+is_fixed_address (tree t)
+{
+  if (TREE_CODE (t) != ADDR_EXPR)
+    return false;
+  for (t = TREE_OPERAND (t, 0); TREE_CODE (t) == COMPONENT_REF; t = TREE_OPERAND (t, 0))
+    ;
+  return DECL_P (t);
+}
+
 /* Whether nothing but the names of scalars in T changes T: so is the address of a variable.  */
 static bool
 is_plain (struct test_loop *l, tree t)
@@ -206,7 +217,7 @@ is_plain (struct test_loop *l, tree t)
   tree value = generic_strip (t);
   if (TREE_CODE (value) == POINTER_PLUS_EXPR)
     return is_plain (l, TREE_OPERAND (value, 0)) && walked_is_plain (l->scan, TREE_OPERAND (value, 1));
-  return (TREE_CODE (value) == ADDR_EXPR && DECL_P (TREE_OPERAND (value, 0))) || walked_is_plain (l->scan, t);
+  return is_fixed_address (value) || walked_is_plain (l->scan, t);
 }
 
 /* Whether L's condition compares its operand SIDE, as a variable or a step of one, with the other.  */
