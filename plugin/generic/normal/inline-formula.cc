@@ -210,11 +210,22 @@ formula_of (tree fn, const struct formula_place *p)
 
 /* ---- Calls ---- */
 
+/* What reference ARG is bound to where it is declared, if that is a variable; or ARG.  */
+static tree
+bound_variable (tree arg)
+{
+  tree v = generic_strip (arg);
+  if (!VAR_P (v) || TREE_CODE (TREE_TYPE (v)) != REFERENCE_TYPE || !DECL_INITIAL (v))
+    return arg;
+  tree to = generic_strip (DECL_INITIAL (v));
+  return TREE_CODE (to) == ADDR_EXPR && DECL_P (TREE_OPERAND (to, 0)) ? fold_convert (TREE_TYPE (arg), to) : arg;
+}
+
 /* Argument NUMBER of CALL, for a structure the object that it is a copy of.  */
 static tree
 argument (tree call, int number)
 {
-  tree arg = CALL_EXPR_ARG (call, number);
+  tree arg = bound_variable (CALL_EXPR_ARG (call, number));
   while (RECORD_OR_UNION_TYPE_P (TREE_TYPE (arg))
 	 && (CONVERT_EXPR_P (arg) || TREE_CODE (arg) == NON_LVALUE_EXPR))
     arg = TREE_OPERAND (arg, 0);

@@ -3,9 +3,11 @@
      z[i] = *&<T = a[i] * b[i]> + c;	->	{ T = a[i] * b[i]; z[i] = T + c; }
      v[i] = <T = vec (1, 2, 3)>;		{ vec::vec (&T, 1, 2, 3); v[i] = T; }
 
+     v[i] = c ? <T = a[i] + b[i]> : a[i];	{ if (c) v[i] = <T = a[i] + b[i]>; else v[i] = a[i]; }
+
    An expression that contains statements keeps loops from being parallel, and what such calls read from being
    copied.  Takes the body of a construct as written.  A statement changes nothing before its last operation: what
-   it calls reads memory at most.  Objects under a condition in a statement, and those with destructors, stay.
+   it calls reads memory at most.  Objects under a condition within an operand, and those with destructors, stay.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -162,14 +164,85 @@ name_objects (struct unnamed_object *s, tree *tp, tree *part)
   *tp = generic_scope (vars, list);
 }
 
+/* What statement T is without what is around an expression.  */
+static tree
+bare_statement (tree t)
+{
+  t = generic_strip (t);
+  while (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT)
+    t = generic_strip (TREE_OPERAND (t, 0));
+  return t;
+}
+
+/* Finds a call, an object with a destructor, or what changes something beside objects without a name.  */
+static tree
+find_effect (tree *tp, int *walk, void *)
+{
+  tree t = *tp;
+  *walk = !TYPE_P (t);
+  switch (TREE_CODE (t))
+    {
+    case TARGET_EXPR:
+      return TARGET_EXPR_CLEANUP (t) ? t : NULL_TREE;
+    case CALL_EXPR:
+      return only_reads (get_callee_fndecl (t), false) ? NULL_TREE : t;
+    case MODIFY_EXPR: case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
+    case STMT_EXPR: case SAVE_EXPR:
+      return t;
+    default:
+      return NULL_TREE;
+    }
+}
+
+/* The choice between two values of a class that T, an assignment's right side, is, if it makes an object; or NULL_TREE.  */
+static tree
+chosen_object (tree t)
+{
+  tree type = TYPE_MAIN_VARIANT (TREE_TYPE (t));
+  t = generic_strip (t);
+  if (INDIRECT_REF_P (t) && TREE_CODE (generic_strip (TREE_OPERAND (t, 0))) == ADDR_EXPR)
+    t = TREE_OPERAND (generic_strip (TREE_OPERAND (t, 0)), 0);
+  if (TREE_CODE (t) == TARGET_EXPR && TARGET_EXPR_INITIAL (t))
+    t = TARGET_EXPR_INITIAL (t);
+  if (TREE_CODE (t) != COND_EXPR || !RECORD_OR_UNION_TYPE_P (type) || TREE_ADDRESSABLE (type)
+      || TYPE_MAIN_VARIANT (TREE_TYPE (t)) != type || walk_tree_without_duplicates (&t, find_effect, NULL))
+    return NULL_TREE;
+  for (int i = 1; i < 3; i++)
+    if (!TREE_OPERAND (t, i) || TYPE_MAIN_VARIANT (TREE_TYPE (TREE_OPERAND (t, i))) != type)
+      return NULL_TREE;
+  return walk_tree_without_duplicates (&t, find_object, NULL) ? t : NULL_TREE;
+}
+
+/* Makes statement *TP that assigns the one or the other of two values of a class an if statement.  */
+static bool
+split_choice (tree *tp)
+{
+  tree t = bare_statement (*tp);
+  if (TREE_CODE (t) != MODIFY_EXPR && TREE_CODE (t) != INIT_EXPR)
+    return false;
+  tree choice = chosen_object (TREE_OPERAND (t, 1)), to = TREE_OPERAND (t, 0);
+  if (!choice || walk_tree_without_duplicates (&to, find_effect, NULL))
+    return false;
+  tree arm[2];
+  for (int i = 0; i < 2; i++)
+    {
+      arm[i] = build2_loc (EXPR_LOCATION (t), TREE_CODE (t), void_type_node, unshare_expr (to),
+			   TREE_OPERAND (choice, i + 1));
+      TREE_SIDE_EFFECTS (arm[i]) = 1;
+    }
+  *tp = build3_loc (EXPR_LOCATION (t), COND_EXPR, void_type_node, COND_EXPR_COND (choice), arm[0], arm[1]);
+  return true;
+}
+
 /* Makes the objects of statement *TP in front of it.  */
 static void
 split_statement (tree *tp)
 {
   struct unnamed_object s = { };
-  tree t = generic_strip (*tp), *part = tp;
-  while (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT)
-    t = generic_strip (TREE_OPERAND (t, 0));
+  if (split_choice (tp))
+    for (int i = 1; i < 3; i++)
+      split_statement (&TREE_OPERAND (*tp, i));
+  tree t = bare_statement (*tp), *part = tp;
   bool chooses = TREE_CODE (t) == COND_EXPR;
   if (chooses && VOID_TYPE_P (TREE_TYPE (t)))
     search (&s, part = &COND_EXPR_COND (t));
