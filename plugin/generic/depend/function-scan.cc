@@ -32,8 +32,12 @@ static tree
 note_any_address (tree *tp, int *walk, void *data)
 {
   tree base = TREE_CODE (*tp) == ADDR_EXPR ? get_base_address (TREE_OPERAND (*tp, 0)) : NULL_TREE;
+  struct function_scan *f = (struct function_scan *) data;
   if (base)
-    ((struct function_scan *) data)->addressed.add (base);
+    {
+      f->addressed.add (base);
+      f->addressed_inside.add (base);
+    }
   *walk = !generic_is_call (*tp, "accx_part");
   return NULL_TREE;
 }

@@ -126,6 +126,7 @@ struct function_scan
 {
   tree function;
   hash_set<tree> addressed;     /* variables */
+  hash_set<tree> addressed_inside;      /* those of compute constructs */
   hash_set<tree> saved;         /* SAVE_EXPRs outside of compute constructs */
   bool has_labels;
   bool strides;                 /* loops may have steps that are no constants */

@@ -67,6 +67,14 @@ poly_is_written (struct nest *n, tree t)
   return false;
 }
 
+/* Whether construct N has a copy of variable V for itself, which no pointer leads to.  */
+static bool
+has_own_copy (struct nest *n, tree v)
+{
+  return !n->mapped->contains (v) && !n->own->contains (v) && !n->scan->addressed_inside.contains (v)
+	 && !lookup_attribute ("omp declare target", DECL_ATTRIBUTES (v));
+}
+
 static bool
 is_index_of (struct kernel_loop *l, tree decl)
 {
@@ -111,8 +119,8 @@ find_variant (tree *tp, int *walk, void *data)
 	return NULL_TREE;
       if (n->fixed && is_index_of (n->fixed->parent, t))
 	return NULL_TREE;
-      return n->writes->get (t) || (scan_addressed (n->scan, t) && poly_is_written (n, t))
-	     ? t : NULL_TREE;
+      return n->writes->get (t)
+	     || (scan_addressed (n->scan, t) && !has_own_copy (n, t) && poly_is_written (n, t)) ? t : NULL_TREE;
     case ARRAY_REF: case COMPONENT_REF: case INDIRECT_REF: case MEM_REF:
       *walk = 0;
       return TREE_THIS_VOLATILE (t) || poly_is_written (n, t) ? t
