@@ -510,6 +510,16 @@ copy_construct (struct nest *n, tree t)
   return copy;
 }
 
+/* Puts T in the place of *TP where CONDITION holds; NULL_TREE: it always does.  */
+static void
+take_construct (tree *tp, tree condition, tree t)
+{
+  location_t loc = EXPR_LOCATION (t);
+  if (condition)
+    feedback_note (FEEDBACK_ANALYSIS, loc, NULL, "Checks at run time choose whether loops without a directive run in parallel");
+  *tp = condition ? build3_loc (loc, COND_EXPR, void_type_node, condition, t, *tp) : t;
+}
+
 /* Makes the loops of N in *TP that are chosen OpenACC loops.  ROWS: their sums that are in variables now.  OTHER: what runs where
    the checks fail; NULL_TREE: the construct as it was.  */
 static void
@@ -527,11 +537,8 @@ emit (tree *tp, struct nest *n, vec<struct element_change> *rows, tree other)
     if (n->loops[i]->parallel)
       kernels_report (n->loops[i]);
   kernels_make_parallel (n, OMP_BODY (t));
-  if (!condition)
-    return;
-  feedback_note (FEEDBACK_ANALYSIS, EXPR_LOCATION (t), NULL, "Checks at run time choose "
-		 "whether loops without a directive run in parallel");
-  *tp = build3_loc (EXPR_LOCATION (t), COND_EXPR, void_type_node, condition, t, other);
+  *tp = other;
+  take_construct (tp, condition, t);
 }
 
 /* A construct whose loops are looked at, and from which order they come.  */
@@ -686,6 +693,25 @@ change_loops (struct attempt *a, struct nest *n, const struct change *c)
     at = make_change (a, n, c, at) ? 0 : at + 1;
 }
 
+/* Whether short loops of A, whose loops N has, are counted with the one around.  */
+static bool
+try_short (struct attempt *a, struct nest *n)
+{
+  struct nest *m = nest_again (a->tp, n, true);
+  bool good = order_join_short (m, &a->needed, false);
+  tree condition = good ? kernels_condition (m) : NULL_TREE, was = *a->tp;
+  nest_free (m);
+  if (!good)
+    return false;
+  tree copy = *a->tp = copy_construct (n, was);
+  m = nest_again (a->tp, n, true);
+  order_join_short (m, &a->needed, true);
+  nest_free (m);
+  *a->tp = a->before ? a->before : was;
+  take_construct (a->tp, condition, copy);
+  return true;
+}
+
 /* Whether loops of *TP, whose loops N has, have been made OpenACC loops in another order.  */
 static bool
 try_exchanged (tree *tp, struct nest *n)
@@ -699,7 +725,7 @@ try_exchanged (tree *tp, struct nest *n)
     return false;
   change_loops (&a, n, &fuse);
   struct nest *m = nest_again (tp, n, true);
-  bool good = try_construct (&a, m);
+  bool good = try_short (&a, m) || try_construct (&a, m);
   nest_free (m);
   if (!good)
     *tp = a.before;
@@ -714,9 +740,8 @@ inner_lower (tree *tp, struct nest *n)
     return;
   n->may_check = n->may_ask = true;
   n->clauses = OMP_CLAUSES (*tp);
-  if (try_exchanged (tp, n))
-    return;
   a.tp = tp;
   a.before = NULL_TREE;
-  try_construct (&a, n);
+  if (!try_short (&a, n) && !try_exchanged (tp, n))
+    try_construct (&a, n);
 }

@@ -30,6 +30,9 @@
    Statements around the inner loop set scalars only, which nothing behind needs.  A loop right beside the one that is outside
    now, as one that sets c[i][j] to 0, becomes one with it.  Both count alike, and the iterations of the whole are independent.
 
+   Short loops that are all that is in the loop with a directive, over small matrices say, are counted with it (collapse).
+   With a thread for each of its iterations neighbours would access what is far apart.
+
    Not done: several loops inside of the one in order, limits inside that are in memory or that the loop around sets.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -220,7 +223,7 @@ static bool
 may_exchange (struct nest *n, struct kernel_loop *k, const struct kernel_loop *outer)
 {
   const struct kernel_loop *j = k->kids.length () == 1 ? k->kids[0] : NULL;
-  return j && is_plain (k) && is_plain (j) && !kernels_has_few (j) && only_sets_own (n, k, j) && joins_inside (n, j, outer)
+  return j && is_plain (k) && is_plain (j) && only_sets_own (n, k, j) && joins_inside (n, j, outer)
 	 && !kernels_may_run_parallel (n, k) && k->why && (k->obstacle == OBSTACLE_ELEMENTS || k->obstacle == OBSTACLE_POINTED);
 }
 
@@ -309,7 +312,7 @@ struct sequence
 {
   auto_vec<tree> at;            /* out of blocks, but for those that do nothing */
   auto_vec<tree> own;           /* variables of blocks behind the first loop */
-  tree first;                   /* that loop */
+  tree first;                   /* that loop; NULL_TREE: of all blocks */
 };
 
 static void
@@ -321,7 +324,7 @@ find_sequence (struct sequence *s, tree t)
   else if (t && TREE_CODE (t) == BIND_EXPR)
     {
       for (tree v = BIND_EXPR_VARS (t); v; v = DECL_CHAIN (v))
-	if (s->at.contains (s->first))
+	if (!s->first || s->at.contains (s->first))
 	  s->own.safe_push (v);
       find_sequence (s, BIND_EXPR_BODY (t));
     }
@@ -428,4 +431,132 @@ order_fuse (struct nest *n, unsigned at, vec<tree> *names)
   take_name (names, a);
   take_name (names, b);
   names->safe_push (fuse (n, a, b));
+}
+
+/* ---- Short loops counted with the one of a directive ---- */
+
+/* How many iterations short loops have together where that is worth it: a warp's.  */
+enum { ENOUGH_TOGETHER = 32 };
+
+/* Whether K is all that is in L, and whole without the blocks around it.  */
+static bool
+is_all_in (const struct kernel_loop *l, const struct kernel_loop *k)
+{
+  struct sequence s;
+  s.first = NULL_TREE;
+  find_sequence (&s, l->body);
+  unsigned init = !s.at.is_empty () && s.at[0] == *k->init;
+  return s.at.length () == init + 1 && s.at[init] == *k->where && is_whole (&s, k);
+}
+
+/* The parallel short loops of N that are all that is in each other and in L, into FEW; returns how many iterations they
+   have.  Appends to N->checks.  */
+static HOST_WIDE_INT
+find_short (struct nest *n, const struct kernel_loop *l, vec<struct kernel_loop *> *few)
+{
+  HOST_WIDE_INT count = 1, lo, hi;
+  while (l->kids.length () == 1)
+    {
+      struct kernel_loop *k = l->kids[0];
+      unsigned checks = n->checks.length ();
+      if (!is_plain (k) || !kernels_has_few (k) || !is_all_in (l, k)
+	  || !poly_is_const (&k->lo, &lo) || !poly_is_const (&k->hi, &hi) || !kernels_may_run_parallel (n, k)
+	  || !k->reductions.is_empty () || !k->last.is_empty ())
+	{
+	  n->checks.truncate (checks);
+	  break;
+	}
+      count *= (hi - lo) / k->step + 1;
+      few->safe_push (k);
+      l = k;
+    }
+  return count;
+}
+
+/* Whether LOOP, of a directive, has a clause that says how iterations are near.  */
+static bool
+names_order (tree loop)
+{
+  for (tree c = OMP_FOR_CLAUSES (loop); c; c = OMP_CLAUSE_CHAIN (c))
+    switch (OMP_CLAUSE_CODE (c))
+      {
+      case OMP_CLAUSE_GANG: case OMP_CLAUSE_WORKER: case OMP_CLAUSE_VECTOR: case OMP_CLAUSE_SEQ: case OMP_CLAUSE_AUTO:
+      case OMP_CLAUSE_TILE: case OMP_CLAUSE_REDUCTION:
+	return true;
+      default:
+	break;
+      }
+  return false;
+}
+
+/* VECTOR, of a directive's loops, with T for one more.  */
+static tree
+with_row (tree vector, tree t)
+{
+  int count = TREE_VEC_LENGTH (vector);
+  tree more = make_tree_vec (count + 1);
+  for (int i = 0; i < count; i++)
+    TREE_VEC_ELT (more, i) = TREE_VEC_ELT (vector, i);
+  TREE_VEC_ELT (more, count) = t;
+  return more;
+}
+
+/* Counts K of N, all that is in the loop of directive LOOP, with that.  Returns its index.  */
+static tree
+join_short (struct nest *n, tree loop, struct kernel_loop *k)
+{
+  tree own = new_index (n, k), from = unshare_expr (k->from), cond = unshare_expr (k->cond), step = unshare_expr (k->step_expr);
+  tree body = FOR_BODY (*k->where);
+  kernels_replace (n->scan, &cond, k->index, own);
+  kernels_replace (n->scan, &step, k->index, own);
+  kernels_replace (n->scan, &body, k->index, own);
+  OMP_FOR_INIT (loop) = with_row (OMP_FOR_INIT (loop), build2 (MODIFY_EXPR, void_type_node, own, from));
+  OMP_FOR_COND (loop) = with_row (OMP_FOR_COND (loop), cond);
+  OMP_FOR_INCR (loop) = with_row (OMP_FOR_INCR (loop), step);
+  OMP_FOR_ORIG_DECLS (loop) = NULL_TREE;
+  OMP_FOR_BODY (loop) = body;
+  for (unsigned i = 0; i < k->privates.length (); i++)
+    if (!scalar_has_clause (OMP_FOR_CLAUSES (loop), k->privates[i]))
+      kernels_add_clause (&OMP_FOR_CLAUSES (loop), k->loc, OMP_CLAUSE_PRIVATE, k->privates[i]);
+  return own;
+}
+
+/* Says in LOOP's clauses how many loops it counts.  */
+static void
+set_collapse (tree loop, location_t loc)
+{
+  tree c = omp_find_clause (OMP_FOR_CLAUSES (loop), OMP_CLAUSE_COLLAPSE);
+  if (!c)
+    {
+      kernels_add_clause (&OMP_FOR_CLAUSES (loop), loc, OMP_CLAUSE_COLLAPSE, NULL_TREE);
+      c = OMP_FOR_CLAUSES (loop);
+    }
+  OMP_CLAUSE_COLLAPSE_EXPR (c) = build_int_cst (integer_type_node, TREE_VEC_LENGTH (OMP_FOR_INIT (loop)));
+}
+
+bool
+order_join_short (struct nest *n, const vec<tree> *names, bool make)
+{
+  auto_vec<struct kernel_loop *> few;
+  unsigned found = 0;
+  struct kernel_loop *l = n->loops[0];
+  while (l->kids.length () == 1 && l->kids[0]->collapsed)
+    l = l->kids[0];
+  tree loop = *l->where;
+  if (names_order (loop) || find_short (n, l, &few) < ENOUGH_TOGETHER || reach_joins (n, few.last (), l) <= 0)
+    return false;
+  for (unsigned i = 0; i < few.length (); i++)
+    found += has_name (names, few[i]);
+  if (!make || found < names->length ())
+    return found == names->length ();
+  tree vars = NULL_TREE;
+  for (unsigned i = 0; i < few.length (); i++)
+    {
+      tree own = join_short (n, loop, few[i]);
+      DECL_CHAIN (own) = vars;
+      vars = own;
+    }
+  set_collapse (loop, l->loc);
+  *l->where = generic_scope (vars, loop);
+  return true;
 }
