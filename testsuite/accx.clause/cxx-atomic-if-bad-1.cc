@@ -15,7 +15,7 @@ add (T *a, int n)
 }
 
 void
-f (int *a, int n, cell x)
+f (int *a, int n, cell x, int m)
 {
   #pragma acc parallel loop copy(a[0:n])
   for (int i = 0; i < n; i++)
@@ -27,7 +27,7 @@ f (int *a, int n, cell x)
       #pragma acc atomic if(n >) /* { dg-error "expected an expression behind this" } */
       a[0] += 1;
       #pragma acc atomic read if(x.k)
-      n = a[0];
+      m = a[0];
     }
   add (a, n);
 }

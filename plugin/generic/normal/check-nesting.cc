@@ -118,7 +118,28 @@ find_change (tree *tp, int *walk, void *var)
     }
 }
 
-/* Warns of changes of LOOP's variables in its body.  Of loops with seq seq-forms.c sees most; in
+/* A loop whose limit is looked through for variables.  */
+struct limit_search
+{
+  tree loop, var;		/* VAR: the loop's own */
+};
+
+/* Warns if variable *TP of the limit is changed in the loop's body.  */
+static tree
+check_limit (tree *tp, int *walk, void *data)
+{
+  struct limit_search *s = (struct limit_search *) data;
+  *walk = !TYPE_P (*tp);
+  if ((!VAR_P (*tp) && TREE_CODE (*tp) != PARM_DECL) || *tp == s->var)
+    return NULL_TREE;
+  tree change = walk_tree_without_duplicates (&OMP_FOR_BODY (s->loop), find_change, *tp);
+  if (change)
+    accx_warning (loop, EXPR_LOCATION (change), "%qD, of the limit of a loop, is changed in the loop, "
+		  "whose iterations are counted before it", *tp);
+  return change;
+}
+
+/* Warns of changes of LOOP's variables, and those of its limits, in its body.  Of loops with seq seq-forms.c sees most; in
    kernels, CONSTRUCT, these do no harm.  */
 static void
 check_variables (tree construct, tree loop)
@@ -133,6 +154,10 @@ check_variables (tree construct, tree loop)
       if (change)
 	accx_warning (loop, EXPR_LOCATION (change), "loop variable %qD is changed in the loop, "
 		    "whose iterations are counted before it", var);
+      struct limit_search s = { loop, var };
+      tree cond = TREE_VEC_ELT (OMP_FOR_COND (loop), i);
+      if (cond && COMPARISON_CLASS_P (cond))
+	walk_tree_without_duplicates (&cond, check_limit, &s);
     }
 }
 

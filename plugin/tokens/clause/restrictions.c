@@ -11,6 +11,8 @@
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
+#include <strings.h>
 
 /* The directive, the constructs whose rows it has, and where the mistake goes.  */
 struct check
@@ -307,6 +309,24 @@ check_sizes (struct check *c, const struct part *p)
   return false;
 }
 
+/* A name in P, a list of device types, that is none of OpenACC's or of its implementations.  */
+static bool
+check_device_types (struct check *c, const struct part *p)
+{
+  static const char *const names[] =
+    { "host", "multicore", "nvidia", "radeon", "default", "none", "xeonphi", "not_host", "current", NULL };
+  for (unsigned i = p->first; i < p->last; i = find_before (&c->d, i, p->last, ",") + 1)
+    {
+      const char *word = c->d.s.in[i].text;
+      unsigned k = 0, prefix = strncmp (word, "acc_device_", 11) ? 0 : 11;
+      while (names[k] && strcasecmp (names[k], word + prefix))
+	k++;
+      if (!names[k] && (isalpha ((unsigned char) *word) || *word == '_'))
+	return report (c, i, false, "'%s' is no type of device: what is behind it never holds", word);
+    }
+  return false;
+}
+
 /* What GCC's parsers do not report of all arguments: conditions without an expression, items
    of use_device that are no names, lists of device types, sizes of tiles.  */
 static bool
@@ -319,6 +339,8 @@ check_arguments (struct check *c, const struct part *p)
       && find_before (&c->d, p->first, p->last, ",") < p->last)
     return report (c, p->name, true, "'%s' takes one device type here", name_of (c, p));
   if ((c->rows & ON_LOOP) && at (&c->d, p->name, "tile") && check_sizes (c, p))
+    return true;
+  if ((c->rows & ON_DEVICE_TYPE) && is_device_type (c, p) && check_device_types (c, p))
     return true;
   unsigned bracket = find_before (&c->d, p->first, p->last, "[");
   return at (&c->d, p->name, "use_device") && bracket < p->last

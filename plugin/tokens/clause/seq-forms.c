@@ -1,5 +1,5 @@
 /* Loops with `seq' that GCC's parser does not take behind a directive: those that break, return
-   or goto leave, and those whose iterations are not counted; and those whose variable their body
+   or goto leave, and those whose iterations are not counted; and those whose variable or limit their body
    sets, which GCC counts before.  `#pragma acc loop seq' says of
    such a loop what holds without it.  So seq-loop.cc leaves the directive out, and
    loop-clauses.c the loop's part of a combined construct.  libcpp shows no more of the source
@@ -174,8 +174,8 @@ sets_variable (const char *p, const char *end, const char *name, size_t n)
   return false;
 }
 
-/* Whether the code from BODY to END - 1 sets the variable of the `for' whose header, counted,
-   opens at P.  That is the variable that its condition and its step have.  */
+/* Whether the code from BODY to END - 1 sets what the condition of the `for' names whose header, counted,
+   opens at P: its variable, or one of its limit.  */
 static bool
 sets_counter (const char *p, const char *body, const char *end)
 {
@@ -186,8 +186,7 @@ sets_counter (const char *p, const char *body, const char *end)
       while (q < step && text_is_word (*q))
 	q++;
       size_t n = q - name;
-      if (n && !isdigit ((unsigned char) *name) && sets_variable (step, body, name, n)
-	  && sets_variable (body, end, name, n))
+      if (n && !isdigit ((unsigned char) *name) && sets_variable (body, end, name, n))
 	return true;
     }
   return false;
