@@ -181,6 +181,8 @@ static const struct generic_step generic_steps[] =
     member_pointers_lower },
   { "reduction-members", "reductions over structs are those over their members",
     0, reduction_members_lower },
+  { "split-structs", "members of structs that constructs alone use, and set first, are variables", NO_ERRORS,
+    split_structs_lower },
   { "implied-gang", "loops with worker or vector get the gang clause they imply",
     NO_ERRORS | FORTRAN, implied_gang_add },
   { "hidden-levels", "sizes that loops give are evaluated by the host", FORTRAN, nest_capture_sizes },

@@ -60,6 +60,11 @@ void spread_reductions (tree function);
    variable of the iteration.  */
 void reduction_address_lower (tree function);
 
+/* ---- split-structs.cc ---- */
+
+/* Makes the members of structs that compute constructs in FUNCTION alone use, and set first, variables.  */
+void split_structs_lower (tree function);
+
 /* ---- loop-temporaries.cc ---- */
 
 /* Makes what a parallel construct in FUNCTION declares, and one loop alone uses, its iterations' own (OpenACC 3.4
