@@ -499,6 +499,11 @@ scan_tree (struct scan *s, tree *tp)
       s->jumps++;
       break;
     case CASE_LABEL_EXPR:
+      for (struct kernel_loop *l = s->loop; l && s->labels && l != s->labels->loop; l = l->parent)
+	{
+	  l->barred = l->jumps = true;
+	  l->exits = l->exits ? l->exits : "a switch leads into it";
+	}
       scan_label (s, t);
       break;
     case CONTINUE_STMT:

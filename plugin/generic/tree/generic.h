@@ -257,7 +257,7 @@ void around_each (tree function, around_visitor lower);
 bool around_mentions (const struct around *at, tree decl);
 
 /* ---- jumps.cc ---- */
-/* Whether a break or continue in statement T leads out of it, or, GOTOS, a goto or return.  */
+/* Whether a break or continue in statement T leads out of it, or, GOTOS, a goto or return; or a switch around into it.  */
 bool jump_leaves (tree t, bool gotos);
 
 /* Appends the LABEL_EXPRs in T to LABELS.  */

@@ -125,6 +125,8 @@ find_leaving (tree *tp, int *walk, void *data)
       return s->loops || s->switches ? NULL_TREE : t;
     case CONTINUE_STMT:
       return s->loops ? NULL_TREE : t;
+    case CASE_LABEL_EXPR:
+      return s->switches ? NULL_TREE : t;
     case FOR_STMT:
       *walk = 0;
       return search_body (&FOR_BODY (t), &s->loops, s);
