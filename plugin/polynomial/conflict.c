@@ -178,7 +178,7 @@ differs_by (struct digits *g, const struct poly *d, const struct poly *stride)
   return range_on_side (g->q, &above, 1, g->may_assume, g->conditions)
 	 && range_on_side (g->q, &below, 1, g->may_assume, g->conditions)
 	 && (never_zero (g, &low) || never_zero (g, &high)
-	     || (low.n && digits_differ (g, &high)));
+	     || (low.n && digits_differ (g, &high)) || (high.n && low.n && digits_differ (g, &low)));
 }
 
 /* Whether T has an index of a loop.  */
@@ -191,9 +191,39 @@ has_index (const struct range_question *q, const struct poly_term *t)
   return false;
 }
 
+/* Whether STRIDE is likely to be the largest of several in D: what is left of another one would be no digit of it.  */
+static bool
+is_largest (const struct digits *g, const struct poly *d, const struct poly *stride)
+{
+  const struct range_program *p = g->q->program;
+  bool largest = false;
+  if (!p->larger || stride->term[0].n != 1)
+    return false;
+  for (unsigned i = 0; i < d->n; i++)
+    {
+      struct poly other = stride_of (g->q, &d->term[i]);
+      if (!other.ok || other.term[0].n != 1)
+	continue;
+      if (p->larger (p->data, other.term[0].sym[0], stride->term[0].sym[0]))
+	return false;
+      largest |= p->larger (p->data, stride->term[0].sym[0], other.term[0].sym[0]);
+    }
+  return largest;
+}
+
+/* Whether D may be split by STRIDE, of its term T, in this PASS: the largest one first, then what multiplies indices.  */
+static bool
+is_digit (const struct digits *g, const struct poly *d, const struct poly_term *t, const struct poly *stride, unsigned pass)
+{
+  int64_t c;
+  if (!stride->ok || (poly_is_const (stride, &c) && c == 1))
+    return false;
+  return pass == 0 ? is_largest (g, d, stride) : has_index (g->q, t) == (pass == 1);
+}
+
 /* Whether D, the difference of two indices, is not 0 by its digits: rows of one array in any
    order.  What multiplies an index is a stride rather than a value that no loop changes: k * n of a[i * n] and
-   a[k * n] would be one if it were larger than all i * n.  Quotients that have failed are met again by other ways, one
+   a[k * n] would be one if it were larger than all i * n.  The largest stride comes first.  Quotients that have failed are met again by other ways, one
    for each subset of the strides.  */
 static bool
 digits_differ (struct digits *g, const struct poly *d)
@@ -201,12 +231,11 @@ digits_differ (struct digits *g, const struct poly *d)
   unsigned kept = g->conditions->n;
   if (!d->ok || poly_list_has (&g->failed, d))
     return false;
-  for (unsigned i = 0; i < 2 * d->n; i++)
+  for (unsigned i = 0; i < 3 * d->n; i++)
     {
       const struct poly_term *t = &d->term[i % d->n];
       struct poly stride = stride_of (g->q, t);
-      int64_t c;
-      if (has_index (g->q, t) != (i < d->n) || !stride.ok || (poly_is_const (&stride, &c) && c == 1))
+      if (!is_digit (g, d, t, &stride, i / d->n))
 	continue;
       if (differs_by (g, d, &stride))
 	return true;

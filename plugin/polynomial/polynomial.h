@@ -111,6 +111,8 @@ struct range_program
   bool (*positive) (void *data, unsigned sym);  /* SYM is known to be */
   /* Whether the host can find out before the loops whether P is.  */
   bool (*checks) (void *data, const struct poly *p);
+  /* Whether A is likely to be the larger of two that indices are multiplied by; may be NULL.  */
+  bool (*larger) (void *data, unsigned a, unsigned b);
 };
 
 /* What is known while one question is asked, and what its answer needs.  */

@@ -29,7 +29,7 @@ host_checks (void *data, const struct poly *p)
   return p->ok;
 }
 
-static const struct range_program program = { NULL, is_positive, host_checks };
+static const struct range_program program = { NULL, is_positive, host_checks, NULL };
 
 static struct poly
 sum (struct poly a, struct poly b, int64_t scale)

@@ -42,10 +42,21 @@ can_check (void *data, const struct poly *p)
   return !has_host_index (n, p) && poly_tree (n, p);
 }
 
+/* Whether A and B are strides that gfortran has computed, and A is the later one: that of a later dimension.  */
+static bool
+is_larger (void *data, unsigned a, unsigned b)
+{
+  const struct nest *n = (const struct nest *) data;
+  tree s = poly_symbol (&n->scan->symbols, a), t = poly_symbol (&n->scan->symbols, b);
+  return language_is_fortran () && s && t && VAR_P (s) && VAR_P (t) && DECL_ARTIFICIAL (s) && DECL_ARTIFICIAL (t)
+	 && DECL_NAME (s) && DECL_NAME (t) && startswith (IDENTIFIER_POINTER (DECL_NAME (s)), "stride")
+	 && startswith (IDENTIFIER_POINTER (DECL_NAME (t)), "stride") && DECL_UID (s) > DECL_UID (t);
+}
+
 struct range_program
 access_program (struct nest *n)
 {
-  return { n, is_positive, can_check };
+  return { n, is_positive, can_check, is_larger };
 }
 
 void
