@@ -94,6 +94,7 @@ struct device_function
   bool runs_once;               /* lowering: its once copy can be used */
   bool owns_lanes;              /* lowering: in that arrays are variables of threads (lane-arrays.cc) */
   bool may_share;               /* lowering: so can its warp and thread copies */
+  bool lanes_part;              /* loops: lanes may leave one at any time */
   bool may_part;                /* lowering: and its part copy, where lengths are in memory, too */
   bool side_by_side;            /* what neighbouring iterations of its gang loop read */
   bool may_jam, tiled;          /* lowering: so can its jam copy; it has tiles */

@@ -94,7 +94,8 @@ unsigned unroll_execute (function *f);
 /* After GCC's loop passes: keeps GCC's jump threading from entering loops of device copy F,
    in which threads meet, at two places: the assembler would copy what is inside, and threads
    of a warp that wait in two copies of a barrier wait for ever.  And from taking loops apart
-   of which read-only.cc knows that they are split over threads.  */
+   of which read-only.cc knows that they are split over threads, or that lanes may leave at
+   any time: lanes of a loop with two ways around wait for each other.  */
 unsigned unroll_done (function *f);
 
 /* Whether F has parameters that decode compressed arrays.  */

@@ -571,6 +571,33 @@ end_unrolling (function *fn, const vec<int> &unrolled)
       loop->unroll = 1;
 }
 
+/* Whether a test of what each iteration of LOOP changes alike, and nothing else, ends it.  */
+static bool
+is_counted (class loop *loop)
+{
+  affine_iv iv;
+  edge exit = single_exit (loop);
+  gcond *cond = exit ? safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (exit->src))) : NULL;
+  for (unsigned i = 0; cond && i < 2; i++)
+    {
+      tree v = gimple_op (cond, i);
+      if (TREE_CODE (v) == SSA_NAME && simple_iv (loop, loop, v, &iv, true) && !integer_zerop (iv.step))
+	return true;
+    }
+  return false;
+}
+
+/* Whether lanes may leave a loop of FN at any time.  */
+static bool
+lanes_part (function *fn)
+{
+  for (unsigned i = 1; i < number_of_loops (fn); i++)
+    if (class loop *l = get_loop (fn, i))
+      if (!is_counted (l))
+	return true;
+  return false;
+}
+
 unsigned
 unroll_execute (function *fn)
 {
@@ -581,6 +608,7 @@ unroll_execute (function *fn)
 
   if (f->why || number_of_loops (fn) <= 1)
     return 0;
+  f->lanes_part = lanes_part (fn);
   for (unsigned i = 1; i < number_of_loops (fn); i++)
     if (class loop *l = get_loop (fn, i))
       if (!l->inner && loop_outer (l))
@@ -628,7 +656,7 @@ meets_in_loop (function *f)
 unsigned
 unroll_done (function *f)
 {
-  if (ACCX_THREADING_SPLITS_LOOPS || meets_in_loop (f))
+  if (ACCX_THREADING_SPLITS_LOOPS || clone_of (f->decl)->lanes_part || meets_in_loop (f))
     f->curr_properties &= ~PROP_loop_opts_done;
   return 0;
 }

@@ -59,6 +59,21 @@ may_wait (class loop *loop)
   return waits;
 }
 
+/* Gives other loops that LOOP leads to at once a block in front, if it leads to several places.  */
+static void
+part_from_headers (class loop *loop)
+{
+  auto_vec<edge> exits = get_loop_exit_edges (loop);
+  for (unsigned i = 1; i < exits.length (); i++)
+    if (exits[i]->dest != exits[0]->dest)
+      for (unsigned k = 0; k < exits.length (); k++)
+	{
+	  class loop *next = exits[k]->dest->loop_father;
+	  if (next->header == exits[k]->dest && !flow_loop_nested_p (next, loop))
+	    create_preheader (next, CP_SIMPLE_PREHEADERS);
+	}
+}
+
 /* Finds where J's loop leads to; false if that is not two blocks of one loop, or there is nothing to gain.  */
 static bool
 find_ways (struct join *j)
@@ -245,6 +260,10 @@ join_exits (function *fn)
   auto_vec<class loop *> loops;
   unswitch_renew_dominance ();
   unswitch_sequential_loops (fn, &loops);
+  for (unsigned i = 0; i < loops.length (); i++)
+    if (!may_wait (loops[i]))
+      part_from_headers (loops[i]);
+  unswitch_renew_dominance ();
   for (unsigned i = 0; i < loops.length (); i++)
     {
       struct join j;
