@@ -20,7 +20,7 @@ static const char *const device_options[] =
 {
   "-O2", "-fno-tree-vectorize", "-fno-tree-slp-vectorize", "-fno-math-errno",
   "-fno-trapping-math", "-fno-store-merging", "-fno-ipa-icf",
-  "-fno-partial-inlining", "-fno-tree-tail-merge",
+  "-fno-partial-inlining", "-fno-tree-tail-merge", "-fno-hoist-adjacent-loads",
   "-fno-tree-loop-distribute-patterns", "-fno-split-loops",
   "-fno-stack-protector", "-finline", "-fno-ivopts", "-fno-inline-atomics",
   "--param=max-unrolled-insns=300", "--param=early-inlining-insns=100"
