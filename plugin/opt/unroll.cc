@@ -33,8 +33,9 @@ enum
   RECURRENCE_LOADS = 48,		/* whose loads come in bulk (order-loads.cc), ... */
   RECURRENCE_FEW = 16,			/* unless one iteration's do anyway */
   SAID_COPIED = 8192,			/* where the program says how often */
-  MANY_LOOPS = 7,			/* innermost ones of a function whose copies are ours alone ... */
-  MANY_FACTOR = 8			/* and at least as many */
+  MANY_LOOPS = 7,			/* innermost ones of a function whose copies are ours alone, ... */
+  MANY_LEAST = 8, MANY_FACTOR = 16,	/* as many, ... */
+  MANY_THREADS = 1024			/* with registers for so many threads of a multiprocessor */
 };
 
 /* Splits V = IV + STEP, through conversions that keep the size.  */
@@ -256,6 +257,14 @@ choose_jam_factor (class loop *loop)
 {
   int size = MAX (1, tree_num_loop_insns (loop, &eni_size_weights));
   return size * FACTOR <= JAM_COPIED ? FACTOR : size * 2 <= JAM_COPIED ? 2 : 1;
+}
+
+/* How often to have the body of LOOP, one of many, at least: the assembler has no more copies.  */
+static unsigned
+many_factor (class loop *loop)
+{
+  unsigned most = MIN (MANY_FACTOR, MOST_COPIED / MAX (1, body_size (loop)));
+  return most < MANY_LEAST ? 1 : 1u << floor_log2 (most);
 }
 
 /* Whether iterations of LOOP, one block, leave real values to each other and store some.  */
@@ -543,8 +552,8 @@ begin_unrolling (struct device_function *f, class loop *loop, struct unrolling *
 	     && body_size (loop) * FACTOR > MOST_COPIED;
   if (u->large)
     u->factor = choose_recurrence_factor (loop);
-  else if (u->many && u->factor > 1 && body_size (loop) * MANY_FACTOR <= MOST_COPIED)
-    u->factor = MAX (u->factor, MANY_FACTOR);
+  else if (u->many && u->factor > 1)
+    u->factor = MAX (u->factor, many_factor (loop));
   return u->factor != 1;
 }
 
@@ -627,6 +636,8 @@ unroll_execute (function *fn)
       scev_reset ();
     }
   end_unrolling (fn, unrolled);
+  if (many && changed)
+    f->bulk_threads = MANY_THREADS;
   free_original_copy_tables ();
   if (changed)
     objects_restore (fn);
