@@ -5,13 +5,19 @@
 	if (rest) do { one iteration } while (...);
 
    GCC's own unroller leaves 1 to FACTOR iterations over.  On a GPU each of these waits for its loads,
-   so that one of them takes as long as FACTOR unrolled ones.
+   so that one of them takes as long as FACTOR unrolled ones.  What may be many is unrolled in its turn.
 
    Takes loop-closed SSA and leaves it so.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "opt/opt.h"
+
+enum
+{
+  MOST_ALONE = 8,		/* copies, of which fewer are left over one after another */
+  STRIP = 4			/* of more copies so many at a time */
+};
 
 /* Appends to SEQ how often the latch of a loop with DESC runs.  */
 static tree
@@ -128,6 +134,17 @@ list_phis (class loop *loop, vec<gphi *> *phis)
       phis->safe_push (i.phi ());
 }
 
+/* Unrolls REST, a loop of FEW iterations, one at least.  */
+static void
+unroll_rest (class loop *rest, tree few)
+{
+  class tree_niter_desc desc;
+  tree type = TREE_TYPE (few);
+  desc.may_be_zero = boolean_false_node;
+  desc.niter = fold_build2 (MINUS_EXPR, type, few, build_one_cst (type));
+  rest_unroll (rest, single_dom_exit (rest), STRIP, &desc);
+}
+
 bool
 rest_unroll (class loop *loop, edge exit, unsigned factor, const class tree_niter_desc *desc)
 {
@@ -166,5 +183,7 @@ rest_unroll (class loop *loop, edge exit, unsigned factor, const class tree_nite
   rest->any_estimate = loop->any_estimate = rest->any_likely_upper_bound = loop->any_likely_upper_bound = false;
   mark_virtual_operands_for_renaming (cfun);
   rewrite_into_loop_closed_ssa (NULL, TODO_update_ssa);
+  if (factor > MOST_ALONE)
+    unroll_rest (rest, few);
   return true;
 }
