@@ -55,7 +55,7 @@ find_shift (struct search *s, tree t, tree one, tree *i)
 static bool
 tests_bit (struct search *s, edge e, tree *i)
 {
-  gcond *cond = safe_dyn_cast <gcond *> (last_stmt (e->src));
+  gcond *cond = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (e->src)));
   enum tree_code code = cond ? gimple_cond_code (cond) : ERROR_MARK;
   if (e->flags & EDGE_FALSE_VALUE)
     code = code == EQ_EXPR ? NE_EXPR : ERROR_MARK;
