@@ -44,6 +44,20 @@ is_directive_line (const char *file, int line)
   return false;
 }
 
+/* Whether PLACE is a _Pragma operator's, perhaps in a macro, as those of its directive's diagnostics are.  */
+static bool
+is_operator (location_t place)
+{
+  static const char word[] = "_Pragma";
+  expanded_location at = expand_location_to_spelling_point (place);
+  if (!at.file)
+    return false;
+  char_span text = location_get_source_line (at.file, at.line);
+  size_t column = at.column - 1;
+  return (text && at.column > 0 && column + strlen (word) <= text.length ()
+	  && startswith (text.get_buffer () + column, word));
+}
+
 static bool
 is_false_error (diagnostic_info *info)
 {
@@ -51,8 +65,9 @@ is_false_error (diagnostic_info *info)
   if (info->kind != DK_ERROR || (strcmp (info->message.format_spec, text)
 				 && strcmp (info->message.format_spec, gettext (text))))
     return false;
-  expanded_location at = expand_location (diagnostic_location (info));
-  return at.file && is_directive_line (at.file, at.line);
+  location_t place = diagnostic_location (info);
+  expanded_location at = expand_location (place);
+  return is_operator (place) || (at.file && is_directive_line (at.file, at.line));
 }
 
 static void
