@@ -68,6 +68,8 @@ facts_known_of (tree t)
 {
   static const struct tree_facts nothing = tree_facts ();
   struct tree_facts **f = known.trees && t ? known.trees->get (t) : NULL;
+  if (!f && known.trees && t && VAR_P (t) && DECL_ABSTRACT_ORIGIN (t))
+    f = known.trees->get (DECL_ABSTRACT_ORIGIN (t));
   return f ? *f : &nothing;
 }
 

@@ -101,7 +101,8 @@ struct tree_facts
 /* What is known of T, made on demand; this keeps T from being collected.  */
 struct tree_facts *facts_of (tree t);
 
-/* The same, to be read; never NULL.  T may be NULL_TREE.  */
+/* The same, to be read; never NULL.  T may be NULL_TREE.  Of a variable of a copy of a function, as C++ makes of
+   constructors, those of the variable that it is copied from.  */
 const struct tree_facts *facts_known_of (tree t);
 
 /* The name of the variable that EXPR is about, or NULL.  */
