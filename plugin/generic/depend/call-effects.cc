@@ -10,6 +10,7 @@
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
 #include "generic/depend/depend.h"
+#include "generic/tree/generic.h"
 
 /* A function while its body is walked.  */
 struct pure_search
@@ -120,18 +121,6 @@ moved_argument (struct pure_search *s, tree t, HOST_WIDE_INT *bytes)
   return i >= 0 && POINTER_TYPE_P (TREE_TYPE (t)) && !(s->moved & 1u << i) ? i : -1;
 }
 
-/* Notes that the function reaches what begins at POINTER and has SIZE bytes, or more if that is 0.  */
-static void
-note_reach (struct pure_search *s, tree pointer, HOST_WIDE_INT size)
-{
-  HOST_WIDE_INT from;
-  int i = moved_argument (s, pointer, &from);
-  if (i < 0 || size <= 0 || !IN_RANGE (from, 0, CALL_REACH - size))
-    s->effects.beyond |= i < 0 ? origins (s, pointer) : 1u << i;
-  else
-    s->effects.end[i] = MAX (s->effects.end[i], (int) (from + size));
-}
-
 /* The size of T, an object; 0 if it is not constant.  */
 static HOST_WIDE_INT
 constant_size (tree t)
@@ -149,6 +138,48 @@ is_of_open_array (tree t)
   return TREE_CODE (TREE_OPERAND (t, 1)) != INTEGER_CST
 	 && (!size || !tree_fits_shwi_p (size)
 	     || tree_to_shwi (size) <= constant_size (t));
+}
+
+/* The argument of CALL that leads to the object of which the pointer that CALL returns leads to a part, as accessors of
+   std::array do; *SIZE is the object's.  NULL_TREE: it is not seen.  DEPTH: of calls around.  */
+static tree
+object_of_part (tree call, HOST_WIDE_INT *size, unsigned depth)
+{
+  enum { DEPTH = 4 };
+  tree fn = get_callee_fndecl (call), value = fn && TREE_CODE (fn) == FUNCTION_DECL ? generic_returned (fn) : NULL_TREE;
+  value = value ? generic_strip (value) : NULL_TREE;
+  if (value && TREE_CODE (value) == CALL_EXPR && depth < DEPTH)
+    value = object_of_part (value, size, depth + 1);
+  value = value ? generic_strip (value) : NULL_TREE;
+  if (!value || TREE_CODE (value) != ADDR_EXPR)
+    return NULL_TREE;
+  tree t = TREE_OPERAND (value, 0);
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == ARRAY_REF && is_of_open_array (t))
+      return NULL_TREE;
+  *size = constant_size (t);
+  int i = INDIRECT_REF_P (t) ? number_of (fn, generic_strip (TREE_OPERAND (t, 0))) : -1;
+  return i >= 0 && i < call_expr_nargs (call) && *size > 0 ? CALL_EXPR_ARG (call, i) : NULL_TREE;
+}
+
+/* Notes that the function reaches what begins at POINTER and has SIZE bytes, or more if that is 0.  */
+static void
+note_reach (struct pure_search *s, tree pointer, HOST_WIDE_INT size)
+{
+  HOST_WIDE_INT from, whole;
+  for (tree t = generic_strip (pointer); TREE_CODE (t) == CALL_EXPR; t = generic_strip (pointer))
+    if (tree object = object_of_part (t, &whole, 0))
+      {
+	pointer = object;
+	size = whole;
+      }
+    else
+      break;
+  int i = moved_argument (s, pointer, &from);
+  if (i < 0 || size <= 0 || !IN_RANGE (from, 0, CALL_REACH - size))
+    s->effects.beyond |= i < 0 ? origins (s, pointer) : 1u << i;
+  else
+    s->effects.end[i] = MAX (s->effects.end[i], (int) (from + size));
 }
 
 /* Notes what a call of CALLEE in the function does behind its COUNT arguments ARGS.  MAKES: the first leads to its own

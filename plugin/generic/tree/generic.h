@@ -106,6 +106,11 @@ tree kernels_only_loop (tree t);
 /* Whether S sets the index of the for statement NEXT.  */
 bool kernels_is_init_of (tree s, tree next);
 
+/* ---- returned-value.cc ---- */
+
+/* What FN returns, an expression, if that is all it does; or NULL_TREE.  */
+tree generic_returned (tree fn);
+
 /* ---- update-match.cc ---- */
 
 /* The operator of reduction clauses by which OBJECT = VALUE updates OBJECT, a variable, a
