@@ -71,6 +71,24 @@ void kernels_choose (struct piece *p, tree condition, vec<struct piece> *better,
 /* Whether P is a loop without a directive that is not parallel for what it does in memory.  */
 bool kernels_in_order (const struct piece *p);
 
+/* Whether L runs in order because of what it does in memory.  */
+bool kernels_meets_itself (const struct kernel_loop *l);
+
+enum { CHAIN_MAX = 4 };
+
+/* The loops of a piece, each but the first all that there is in the one before it.  */
+struct chain
+{
+  struct nest *n;
+  unsigned first;               /* the one that is to go inside */
+  unsigned count;
+  const struct kernel_loop *at[CHAIN_MAX];
+  auto_vec<tree> written;       /* scalars of the piece */
+};
+
+/* Finds the loops of P and the outermost one that runs in order.  */
+void kernels_find_chain (struct piece *p, struct chain *c);
+
 /* Gives *STMT, a copy of N's statement, variables of its own for the scalars that it sets; false if one of these
    may be read behind.  */
 bool kernels_fresh_scalars (struct nest *n, tree *stmt);
@@ -89,6 +107,10 @@ bool kernels_cut_loops (struct piece *p, struct surroundings *at, hash_set<tree>
 /* Makes several loops of the outermost one of P: a sequential one where all of them can run in parallel, a parallel one
    around a nest.  Whether it did.  */
 bool kernels_distribute (struct piece *p, struct surroundings *at, hash_set<tree> *unknown);
+
+/* Makes P, two loops in order whose iterations meet at fixed distances, a choice whose first arm runs along diagonals.
+   Whether it did.  */
+bool kernels_skew (struct piece *p, struct surroundings *at, hash_set<tree> *unknown);
 
 /* ---- kernels-sums.cc ---- */
 

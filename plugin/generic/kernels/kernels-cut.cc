@@ -374,6 +374,11 @@ arrange (struct piece *p, struct flat *f, struct surroundings *at, hash_set<tree
 	try_host (&(*p->arms[1])[0], f, at, unknown);
       return;
     }
+  if (kernels_skew (p, at, unknown))
+    {
+      try_host (&(*p->arms[0])[0], f, at, unknown);
+      return;
+    }
   if (!says_independent (p->nest))
     kernels_update_elements (p, at, unknown, analyse);
   if (!p->parallel)

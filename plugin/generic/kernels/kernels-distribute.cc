@@ -25,6 +25,12 @@
 	 for (j = i + 1 ...) for (k ...) c[i][j] += ...;
        }
 
+   Two loops in order, of which an iteration meets others at fixed distances alone, run along diagonals: for
+
+     for (i ...)  for (j ...) a[i][j] = (a[i - 1][j] + a[i][j - 1] + a[i][j + 1] + a[i + 1][j]) / 4;
+
+   the host counts i + j, for each of which the iterations are independent, or 2 * i + j where a[i - 1][j + 1] is read, too.
+
    Where that holds only by checks at run time, the piece as it was is the other choice.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
@@ -458,4 +464,231 @@ kernels_distribute (struct piece *p, struct surroundings *at, hash_set<tree> *un
   else
     choose_cuts (&s, at, unknown, &cuts);
   return !cuts.is_empty () && take_parts (&s, cuts, at, unknown);
+}
+
+/* ---- Loops along diagonals ---- */
+
+/* How many times J's step I's may count, and how many iterations of each make launches faster than one thread.  */
+enum { SKEW_MAX = 4, LONG_ENOUGH = 128 };
+
+/* Which of C's two loops dimension Q of R follows, iteration by iteration; -1: none, -2: not so.  */
+static int
+followed_loop (const struct chain *c, const struct ref *r, unsigned q)
+{
+  int found = -1;
+  struct poly by, rest;
+  HOST_WIDE_INT one;
+  for (int k = 0; k < 2; k++)
+    if (poly_has (&r->dim[q], c->at[k]->symbol))
+      found = found < 0 && poly_split (&r->dim[q], c->at[k]->symbol, &by, &rest) && poly_is_const (&by, &one) && one == 1 ? k : -2;
+  return found;
+}
+
+/* The same for A and B with one index, of rows beside each other as in a[i * n + j].  Appends to the checks that the columns
+   of C's loops are within a row.  */
+static bool
+meet_in_rows (struct chain *c, const struct ref *a, const struct ref *b, HOST_WIDE_INT by[2])
+{
+  struct poly row, rest, fixed, one, difference = poly_add (&a->dim[0], &b->dim[0], -1);
+  struct poly within = poly_add (&c->at[1]->hi, &c->at[1]->lo, -1);
+  HOST_WIDE_INT d, nearest = HOST_WIDE_INT_MAX;
+  if (!difference.ok || !poly_split (&a->dim[0], c->at[0]->symbol, &row, &rest) || !row.ok || poly_has (&row, c->at[1]->symbol)
+      || !poly_split (&rest, c->at[1]->symbol, &one, &fixed) || !poly_is_const (&one, &d) || d != 1)
+    return false;
+  for (int rows = -SKEW_MAX; rows <= SKEW_MAX; rows++)
+    {
+      struct poly columns = poly_add (&difference, &row, -rows);
+      if (!columns.ok || !poly_is_const (&columns, &d) || absu_hwi (d) >= absu_hwi (nearest))
+	continue;
+      by[0] = rows;
+      by[1] = nearest = d;
+    }
+  if (nearest == HOST_WIDE_INT_MAX)
+    return false;
+  struct poly far = poly_const (absu_hwi (nearest));
+  within = poly_add (&within, &far, 1);
+  within = poly_add (&row, &within, -1);
+  return kernels_check_positive (c->n, &within);
+}
+
+/* Whether A and B, of one array, meet in iterations of C's two loops that are BY apart, and in these alone.  Appends to the
+   checks.  */
+static bool
+meet_at (struct chain *c, const struct ref *a, const struct ref *b, HOST_WIDE_INT by[2])
+{
+  unsigned seen = 0;
+  if (!a->known || !b->known || a->loose || b->loose || a->n_dims != b->n_dims || a->size != b->size)
+    return false;
+  if (a->n_dims == 1)
+    return a->unit[0] == b->unit[0] && meet_in_rows (c, a, b, by);
+  for (unsigned q = 0; q < a->n_dims; q++)
+    {
+      struct poly difference = poly_add (&a->dim[q], &b->dim[q], -1);
+      HOST_WIDE_INT d;
+      int l = followed_loop (c, a, q);
+      if (a->unit[q] != b->unit[q] || !difference.ok || !poly_is_const (&difference, &d) || l == -2
+	  || (l < 0 && d) || (l >= 0 && (seen & 1 << l)))
+	return false;
+      if (l >= 0)
+	{
+	  seen |= 1 << l;
+	  by[l] = d;
+	}
+    }
+  return seen == 3;
+}
+
+/* What C's outer index counts for in sums of the two that are in the order of all iterations that meet; 0: there is nothing.
+   Appends to the checks.  */
+static HOST_WIDE_INT
+skew_of (struct chain *c)
+{
+  struct nest *n = c->n;
+  HOST_WIDE_INT skew = 1, by[2];
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    for (unsigned j = 0; j < n->refs.length (); j++)
+      {
+	const struct ref *a = n->refs[i], *b = n->refs[j];
+	if (!a->write)
+	  continue;
+	if (a->called || b->called || !a->base || !b->base)
+	  return 0;
+	if (a->base != b->base && depend_elsewhere (n, a, b))
+	  continue;
+	if (a->base != b->base || c->written.contains (a->base) || !meet_at (c, a, b, by))
+	  return 0;
+	if (by[0] < 0)
+	  by[0] = -by[0], by[1] = -by[1];
+	while (by[0] > 0 && skew * by[0] + by[1] < 1 && skew <= SKEW_MAX)
+	  skew++;
+      }
+  return skew <= SKEW_MAX ? skew : 0;
+}
+
+/* Whether CLAUSES say which bytes POINTER leads to.  */
+static bool
+names_pointer (tree clauses, tree pointer)
+{
+  for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
+    if (clause_variable (c) == pointer)
+      return true;
+  return false;
+}
+
+/* Whether R's bytes are known without the bounds of its indices: diagonals have none that are polynomials.  */
+static bool
+has_extent (const struct ref *r, const struct surroundings *at)
+{
+  bool named = !r->pointer || names_pointer (at->clauses, r->base) || at->device->contains (r->base);
+  for (unsigned i = 0; i < at->data.length (); i++)
+    named |= names_pointer (OMP_CLAUSES (at->data[i]), r->base);
+  return named;
+}
+
+/* Whether C's loops count by one, and set nothing that is needed behind.  Appends to the checks.  */
+static bool
+may_skew (struct chain *c, const struct surroundings *at)
+{
+  if (c->count != 2 || c->first != 0 || !c->at[1]->kids.is_empty () || !kernels_meets_itself (c->at[1]))
+    return false;
+  for (unsigned i = 0; i < c->n->refs.length (); i++)
+    if (!has_extent (c->n->refs[i], at))
+      return false;
+  for (int k = 0; k < 2; k++)
+    {
+      const struct kernel_loop *l = c->at[k];
+      struct poly few = poly_const (LONG_ENOUGH - 2), more = poly_add (&l->hi, &l->lo, -1);
+      more = poly_add (&more, &few, -1);
+      if (l->by != 1 || l->stride.ok || (l->code != LT_EXPR && l->code != LE_EXPR) || !l->reductions.is_empty ()
+	  || !l->last.is_empty () || !kernels_check_positive (c->n, &more))
+	return false;
+    }
+  return true;
+}
+
+static tree
+wide (enum tree_code code, tree a, tree b)
+{
+  return fold_build2 (code, long_long_integer_type_node, a, b);
+}
+
+/* The first index of L and, into *MORE, how much more the last one is.  */
+static tree
+wide_from (const struct kernel_loop *l, tree *more)
+{
+  tree type = long_long_integer_type_node, from = fold_convert (type, unshare_expr (l->from));
+  tree last = fold_convert (type, unshare_expr (l->limit));
+  if (l->code == LT_EXPR)
+    last = wide (MINUS_EXPR, last, build_one_cst (type));
+  *more = wide (MINUS_EXPR, last, unshare_expr (from));
+  return from;
+}
+
+/* OpenACC loop over INDEX, of type long long, FROM and up to LAST, with BODY, whose iterations are independent.  */
+static tree
+independent_loop (location_t loc, tree index, tree from, tree last, tree body)
+{
+  tree loop = make_node (OACC_LOOP), one = build_one_cst (TREE_TYPE (index));
+  TREE_TYPE (loop) = void_type_node;
+  TREE_SIDE_EFFECTS (loop) = 1;
+  SET_EXPR_LOCATION (loop, loc);
+  OMP_FOR_INIT (loop) = make_tree_vec (1);
+  OMP_FOR_COND (loop) = make_tree_vec (1);
+  OMP_FOR_INCR (loop) = make_tree_vec (1);
+  TREE_VEC_ELT (OMP_FOR_INIT (loop), 0) = build2 (MODIFY_EXPR, void_type_node, index, from);
+  TREE_VEC_ELT (OMP_FOR_COND (loop), 0) = build2 (LE_EXPR, boolean_type_node, index, last);
+  TREE_VEC_ELT (OMP_FOR_INCR (loop), 0) = build2 (PREINCREMENT_EXPR, TREE_TYPE (index), index, one);
+  OMP_FOR_BODY (loop) = body;
+  kernels_add_clause (&OMP_FOR_CLAUSES (loop), loc, OMP_CLAUSE_INDEPENDENT, NULL_TREE);
+  return loop;
+}
+
+/* A copy of C's two loops along diagonals, with SKEW; NULL_TREE if that cannot be.  */
+static tree
+skewed (const struct chain *c, HOST_WIDE_INT skew)
+{
+  tree type = long_long_integer_type_node, rows, columns, by = build_int_cst (type, skew), zero = build_zero_cst (type);
+  tree first[2] = { wide_from (c->at[0], &rows), wide_from (c->at[1], &columns) }, vars = NULL_TREE, body = NULL_TREE;
+  location_t loc = c->at[0]->loc;
+  tree sum = generic_variable (loc, c->n->function, "accx_diagonal", type, &vars);
+  tree row = generic_variable (loc, c->n->function, "accx_row", type, &vars);
+  tree column = wide (MINUS_EXPR, sum, wide (MULT_EXPR, row, by)), value[2] = { row, column };
+  for (int k = 0; k < 2; k++)
+    append_to_statement_list_force (build2_loc (loc, MODIFY_EXPR, void_type_node, c->at[k]->index,
+						fold_convert (TREE_TYPE (c->at[k]->index), wide (PLUS_EXPR, value[k], first[k]))), &body);
+  append_to_statement_list_force (kernels_copy (c->n->scan, FOR_BODY (*c->at[1]->where)), &body);
+  tree behind = wide (PLUS_EXPR, wide (MINUS_EXPR, sum, columns), build_int_cst (type, skew - 1));
+  tree from = wide (TRUNC_DIV_EXPR, wide (MAX_EXPR, behind, zero), by);
+  tree last = wide (MIN_EXPR, unshare_expr (rows), wide (TRUNC_DIV_EXPR, sum, by));
+  tree inner = independent_loop (loc, row, from, last, body);
+  tree outer = make_node (FOR_STMT), list = NULL_TREE;
+  TREE_TYPE (outer) = void_type_node;
+  TREE_SIDE_EFFECTS (outer) = 1;
+  SET_EXPR_LOCATION (outer, loc);
+  FOR_COND (outer) = build2 (LE_EXPR, boolean_type_node, sum, wide (PLUS_EXPR, wide (MULT_EXPR, rows, by), unshare_expr (columns)));
+  FOR_EXPR (outer) = build2 (PREINCREMENT_EXPR, type, sum, build_one_cst (type));
+  FOR_BODY (outer) = inner;
+  append_to_statement_list_force (build2_loc (loc, MODIFY_EXPR, void_type_node, sum, zero), &list);
+  append_to_statement_list_force (outer, &list);
+  list = generic_scope (vars, list);
+  return kernels_fresh_scalars (c->n, &list) ? list : NULL_TREE;
+}
+
+bool
+kernels_skew (struct piece *p, struct surroundings *at, hash_set<tree> *unknown)
+{
+  struct chain c;
+  vec<struct piece> parts = vNULL;
+  if (!kernels_in_order (p))
+    return false;
+  unsigned checks = p->nest->checks.length ();
+  kernels_find_chain (p, &c);
+  HOST_WIDE_INT skew = may_skew (&c, at) ? skew_of (&c) : 0;
+  tree t = skew ? skewed (&c, skew) : NULL_TREE, condition = t ? kernels_condition (p->nest) : NULL_TREE;
+  p->nest->checks.truncate (checks);
+  if (!t)
+    return false;
+  parts.safe_push (kernels_piece (t, at, unknown));
+  kernels_choose (p, condition, &parts, "Loops run along diagonals");
+  return true;
 }

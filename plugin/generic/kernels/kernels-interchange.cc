@@ -30,9 +30,8 @@
 #include "generic/depend/depend.h"
 #include "polynomial/polynomial.h"
 
-/* Whether L runs in order because of what it does in memory.  */
-static bool
-meets_itself (const struct kernel_loop *l)
+bool
+kernels_meets_itself (const struct kernel_loop *l)
 {
   return !l->parallel && l->why && (l->obstacle == OBSTACLE_ELEMENTS || l->obstacle == OBSTACLE_POINTED);
 }
@@ -43,7 +42,7 @@ kernels_in_order (const struct piece *p)
   tree loop = p->parallel ? NULL_TREE : kernels_only_loop (p->stmt);
   if (!loop || TREE_CODE (loop) != FOR_STMT)
     return false;
-  return meets_itself (p->nest->loops[0]);
+  return kernels_meets_itself (p->nest->loops[0]);
 }
 
 /* ---- Copies ---- */
@@ -71,18 +70,6 @@ kernels_fresh_scalars (struct nest *n, tree *stmt)
 }
 
 /* ---- Loops without statements between ---- */
-
-enum { CHAIN_MAX = 4 };
-
-/* The loops of a piece, each but the first all that there is in the one before it.  */
-struct chain
-{
-  struct nest *n;
-  unsigned first;               /* the one that is to go inside */
-  unsigned count;
-  const struct kernel_loop *at[CHAIN_MAX];
-  auto_vec<tree> written;       /* scalars of the piece */
-};
 
 /* What makes a limit differ where the loops' order does: memory, a call, or a scalar that DATA, a vector, has.  */
 static tree
@@ -127,9 +114,8 @@ holds_only (tree t, const struct kernel_loop *k)
     }
 }
 
-/* Finds the loops of P and the outermost one that runs in order.  */
-static void
-find_chain (struct piece *p, struct chain *c)
+void
+kernels_find_chain (struct piece *p, struct chain *c)
 {
   auto_vec<tree> set;
   c->n = p->nest;
@@ -252,7 +238,7 @@ has_order_inside (const struct piece *p)
   const struct kernel_loop *l = p->nest->loops[0];
   while (l->parallel && !l->annotated && l->kids.length () == 1)
     l = l->kids[0];
-  return !l->annotated && meets_itself (l) && l->kids.length () == 1 && l->kids[0]->parallel;
+  return !l->annotated && kernels_meets_itself (l) && l->kids.length () == 1 && l->kids[0]->parallel;
 }
 
 bool
@@ -261,7 +247,7 @@ kernels_interchange (struct piece *p, struct surroundings *at, hash_set<tree> *u
   struct chain c;
   if (!kernels_in_order (p) && !has_order_inside (p))
     return false;
-  find_chain (p, &c);
+  kernels_find_chain (p, &c);
   for (unsigned inside = c.count; inside-- > c.first + 1;)
     {
       location_t loc = c.at[c.first]->loc;
@@ -403,7 +389,7 @@ kernels_join_outer (struct piece *p, struct surroundings *at, hash_set<tree> *un
   tree loop = p->parallel ? kernels_only_loop (p->stmt) : NULL_TREE;
   if (!loop || TREE_CODE (loop) != FOR_STMT || !p->sums.is_empty () || !p->changes.is_empty () || !p->rows.is_empty ())
     return false;
-  find_chain (p, &c);
+  kernels_find_chain (p, &c);
   tree t = may_join (&c) ? joined (&c) : NULL_TREE;
   if (!t)
     return false;
@@ -633,7 +619,7 @@ kernels_cut_loops (struct piece *p, struct surroundings *at, hash_set<tree> *unk
     return false;
   memset (k.at, 0, sizeof k.at);
   unsigned checks = p->nest->checks.length ();
-  find_chain (p, &k.c);
+  kernels_find_chain (p, &k.c);
   bool good = k.c.count > 0 && k.c.first == 0 && find_cuts (&k);
   auto_vec<tree> copies;
   if (good)

@@ -105,8 +105,8 @@ void order_exchange (struct nest *n, unsigned at, vec<tree> *names);
 bool order_may_fuse (struct nest *n, unsigned at, const vec<tree> *names);
 void order_fuse (struct nest *n, unsigned at, vec<tree> *names);
 
-/* Whether short loops in the one with a directive around the others of N may be counted with it, those in NAMES among them,
-   and that may pay.  MAKE: they are.  Appends to N->checks.  */
+/* Whether short loops in N's outer one, of a directive, may be counted with it, those in NAMES among them.  That may pay.
+   MAKE: they are.  Appends to N->checks.  */
 bool order_join_short (struct nest *n, const vec<tree> *names, bool make);
 
 /* ---- inner-loops.cc ---- */
