@@ -693,10 +693,25 @@ change_loops (struct attempt *a, struct nest *n, const struct change *c)
     at = make_change (a, n, c, at) ? 0 : at + 1;
 }
 
+/* Whether N has a short loop without a directive, or, CHAIN, one around a single other one: the rest is not worth a look.  */
+static bool
+has_plain_loop (const struct nest *n, bool chain)
+{
+  for (unsigned i = 0; i < n->loops.length (); i++)
+    {
+      const struct kernel_loop *l = n->loops[i];
+      if (!l->annotated && (chain ? l->kids.length () == 1 : kernels_has_few (l)))
+	return true;
+    }
+  return false;
+}
+
 /* Whether short loops of A, whose loops N has, are counted with the one around.  */
 static bool
 try_short (struct attempt *a, struct nest *n)
 {
+  if (!has_plain_loop (n, false))
+    return false;
   struct nest *m = nest_again (a->tp, n, true);
   bool good = order_join_short (m, &a->needed, false);
   tree condition = good ? kernels_condition (m) : NULL_TREE, was = *a->tp;
@@ -720,7 +735,8 @@ try_exchanged (tree *tp, struct nest *n)
   struct attempt a;
   a.tp = tp;
   a.before = *tp;
-  change_loops (&a, n, &exchange);
+  if (has_plain_loop (n, true))
+    change_loops (&a, n, &exchange);
   if (a.needed.is_empty ())
     return false;
   change_loops (&a, n, &fuse);
