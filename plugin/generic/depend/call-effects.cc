@@ -55,11 +55,18 @@ origins_of_object (struct pure_search *s, tree t)
   return 0;
 }
 
-/* The arguments that the pointer which CALL returns may have its value from: one of those that CALL is given.  */
+static bool body_tells (tree fn, struct call_effects *effects, unsigned depth);
+
+/* The arguments that the pointer which CALL returns may have its value from: one of those that CALL is given, if the body of
+   what it calls shows that.  A function declared const may return any other.  */
 static unsigned
 origins_of_arguments (struct pure_search *s, tree call)
 {
+  tree fn = get_callee_fndecl (call);
+  struct call_effects e = { };
   unsigned all = 0;
+  s->bad |= !fn || TREE_CODE (fn) != FUNCTION_DECL || fn == s->fn || !DECL_SAVED_TREE (fn) || s->depth > 8
+	    || ((flags_from_decl_or_type (fn) & ECF_CONST) && !body_tells (fn, &e, s->depth + 1));
   for (int i = 0; i < call_expr_nargs (call); i++)
     if (POINTER_TYPE_P (TREE_TYPE (CALL_EXPR_ARG (call, i))))
       all |= origins (s, CALL_EXPR_ARG (call, i));
