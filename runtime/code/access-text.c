@@ -24,7 +24,9 @@
 
    A place's flag is 1 while its record (struct access_record), the address and the thread, is
    written, and then 2.  No thread goes on to its access before that: the access may end the
-   context, and with it the writing of another thread.  */
+   context, and with it the writing of another thread.
+
+   A word of four bytes may end behind its range: atomic updates of one or two bytes work on the word around.  */
 static const char checker[] = "\
 .weak .global .align 8 .b64 " ACCESS_STATE ";\n\
 .weak .global .align 8 .b64 accx_check_stack_top;\n\
@@ -78,6 +80,10 @@ $check_found:\n\
 	ld.global.u64 %rd12, [%rd11+24];\n\
 	add.s64 %rd13, %rd1, %rd2;\n\
 	setp.le.u64 %p1, %rd13, %rd12;\n\
+	@%p1 bra $check_done;\n\
+	setp.ne.s64 %p1, %rd2, 4;\n\
+	@%p1 bra $check_note;\n\
+	setp.lt.u64 %p1, %rd1, %rd12;\n\
 	@%p1 bra $check_done;\n\
 $check_note:\n\
 	ld.global.u64 %rd14, [%rd4+16];\n\
