@@ -17,7 +17,7 @@ read_object (void)
   if (n <= 0)
     return 0;
   path[n] = 0;
-  strcpy (strrchr (path, '/') + 1, "unit-empty-1-aux.o");
+  strcpy (strrchr (path, '/') + 1, "unit-empty-1-aux-1.o");
   FILE *f = fopen (path, "rb");
   size_t size = f ? fread (object, 1, sizeof object, f) : 0;
   if (f)
