@@ -8,8 +8,9 @@
    are variables: of an iteration in a parallel construct, of the program around a kernels construct.  Else the
    struct is one for all threads, and the loop has one thread.  Takes the GENERIC of a function.
 
-   Not done where the struct is used as a whole or by its address, nor where another directive names it.  Bit-fields
-   and arrays stay.  Of a parallel construct one loop alone may use it.
+   Assignments of the whole struct, d = p[i], are those of its members.  Not done where the struct is used as a whole
+   otherwise or by its address, nor where another directive names it.  Bit-fields and arrays stay.  Of a parallel
+   construct one loop alone may use it.
 
    OpenACC 3.4 sections 2.5.1, 2.6.2.
 
@@ -217,6 +218,65 @@ body_of (struct split_use *u)
   return u->loop ? &OMP_FOR_BODY (u->loop) : &OMP_BODY (*u->construct);
 }
 
+/* ---- Assignments of the whole ---- */
+
+/* Whether the members of T can be named again and again.  */
+static bool
+is_place (tree t)
+{
+  return !TREE_SIDE_EFFECTS (t) && !TREE_THIS_VOLATILE (t)
+	 && (DECL_P (t) || handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF);
+}
+
+/* Appends the assignments of the numbers in FROM to those in TO; false: there are other members.  */
+static bool
+assign_members (tree to, tree from, tree *list)
+{
+  for (tree f = TYPE_FIELDS (TREE_TYPE (to)); f; f = DECL_CHAIN (f))
+    {
+      if (TREE_CODE (f) != FIELD_DECL)
+	continue;
+      tree type = TREE_TYPE (f);
+      bool number = INTEGRAL_TYPE_P (type) || SCALAR_FLOAT_TYPE_P (type);
+      if (DECL_BIT_FIELD_TYPE (f) || TYPE_VOLATILE (type) || (!number && TREE_CODE (type) != RECORD_TYPE))
+	return false;
+      tree a = build3 (COMPONENT_REF, type, unshare_expr (to), f, NULL_TREE);
+      tree b = build3 (COMPONENT_REF, type, unshare_expr (from), f, NULL_TREE);
+      if (number)
+	generic_assign (a, b, list);
+      else if (!assign_members (a, b, list))
+	return false;
+    }
+  return true;
+}
+
+/* Makes statement *TP those of members if it assigns OBJECT as a whole, or it to something.  */
+static void
+split_statement (tree *tp, tree object)
+{
+  tree list = NULL_TREE, t = generic_strip (*tp);
+  while (TREE_CODE (t) == CLEANUP_POINT_EXPR || TREE_CODE (t) == EXPR_STMT)
+    t = generic_strip (TREE_OPERAND (t, 0));
+  if (TREE_CODE (t) != MODIFY_EXPR && TREE_CODE (t) != INIT_EXPR)
+    return;
+  tree to = TREE_OPERAND (t, 0), from = TREE_OPERAND (t, 1);
+  if ((to != object && from != object) || !is_place (to) || !is_place (from)
+      || TYPE_MAIN_VARIANT (TREE_TYPE (to)) != TYPE_MAIN_VARIANT (TREE_TYPE (from))
+      || !assign_members (to, from, &list) || !list)
+    return;
+  *tp = list;
+}
+
+static tree
+split_statements (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  if (TREE_CODE (*tp) == STATEMENT_LIST)
+    for (tree_stmt_iterator i = tsi_start (*tp); !tsi_end_p (i); tsi_next (&i))
+      split_statement (tsi_stmt_ptr (i), (tree) data);
+  return NULL_TREE;
+}
+
 /* Puts variables in place of U's members; false: the struct is used otherwise, or a member is read first.  */
 static bool
 split (struct split_use *u)
@@ -224,6 +284,7 @@ split (struct split_use *u)
   if (!clauses_allow (OMP_CLAUSES (*u->construct), u->object)
       || (TREE_CODE (*u->construct) == OACC_PARALLEL && !find_loop (u)))
     return false;
+  walk_tree_without_duplicates (body_of (u), split_statements, u->object);
   walk_tree (body_of (u), put_variable, u, NULL);
   if (scalar_mentioned (*body_of (u), u->object))
     return false;
