@@ -87,9 +87,15 @@ find_phis (struct latches *l)
       for (gphi_iterator g = gsi_start_phis (in->dest); !gsi_end_p (g); gsi_next (&g))
 	if (PHI_ARG_DEF_FROM_EDGE (g.phi (), in) == gimple_phi_result (o.phi ()))
 	  {
+	    /* Two values that begin alike would need two of the outer loop.  */
+	    if (made)
+	      return false;
 	    made = g.phi ();
 	    found++;
 	  }
+      /* What the inner loop began with is gone once the two are one.  */
+      if (made && !has_single_use (gimple_phi_result (o.phi ())))
+	return false;
       l->phis.safe_push (o.phi ());
       l->inner_phis.safe_push (made);
     }
