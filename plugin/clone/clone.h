@@ -102,6 +102,11 @@ void clone_settle_copies (struct device_function *f);
    program's function; returns whether there were any.  */
 bool clone_expand_sorts (void);
 
+/* ---- recursive-calls.cc ---- */
+
+/* Whether the function DECL can reach one that calls itself.  */
+bool clone_calls_recursion (tree decl);
+
 /* ---- virtual-calls.cc ---- */
 
 /* A function that a call may be of.  */

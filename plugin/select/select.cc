@@ -643,48 +643,6 @@ set_shape (struct selector *s)
     leave_registers (s, f->bulk_threads);
 }
 
-/* ---- recursion ---- */
-
-/* Adds the device functions that DECL calls, directly or not, to SEEN.  */
-static void
-add_callees (tree decl, hash_set<tree> *seen)
-{
-  basic_block bb;
-  if (clone_of (decl)->external)
-    return;
-  FOR_EACH_BB_FN (bb, DECL_STRUCT_FUNCTION (decl))
-    for (gimple_stmt_iterator i = gsi_start_bb (bb); !gsi_end_p (i); gsi_next (&i))
-      {
-	gcall *call = dyn_cast <gcall *> (gsi_stmt (i));
-	tree callee = call ? gimple_call_fndecl (call) : NULL_TREE;
-	if (callee && clone_of (callee) && !seen->add (callee))
-	  add_callees (callee, seen);
-      }
-}
-
-/* A routine of another unit may be.  */
-static bool
-is_recursive (tree decl)
-{
-  hash_set<tree> seen;
-  if (clone_of (decl)->external)
-    return true;
-  add_callees (decl, &seen);
-  return seen.contains (decl);
-}
-
-/* Can the function DECL reach a recursive one?  */
-static bool
-calls_recursion (tree decl)
-{
-  hash_set<tree> seen;
-  add_callees (decl, &seen);
-  for (hash_set<tree>::iterator i = seen.begin (); i != seen.end (); ++i)
-    if (is_recursive (*i))
-      return true;
-  return false;
-}
-
 /* ---- driver ---- */
 
 static void
@@ -718,7 +676,7 @@ select_function (struct device_function *f)
   s.loose = BITMAP_ALLOC (NULL);
   loose_find (s.fn, s.loose);
   set_shape (&s);
-  if (f->exported || calls_recursion (f->decl))
+  if (f->exported || clone_calls_recursion (f->decl))
     ptx_function_rejoin (s.p);
   find_spaces (&s);
   find_writes (&s);
