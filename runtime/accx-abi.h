@@ -273,7 +273,9 @@ enum accx_kernel_flags
   ACCX_KERNEL_HAS_PART = 1 << 19, /* and one behind these with a few lanes of a warp for each iteration */
   ACCX_KERNEL_WIDEN = 1 << 20,    /* the launch may give gangs up to ACCX_WIDE_THREADS threads, more workers of a
                                      warp if workers have iterations, else lanes */
-  ACCX_KERNEL_FEWER = 1 << 21     /* gangs without an iteration of TRIPS do nothing: the launch may leave them out */
+  ACCX_KERNEL_FEWER = 1 << 21,    /* gangs without an iteration of TRIPS do nothing: the launch may leave them out */
+  ACCX_KERNEL_EARLY = 1 << 22     /* its entries begin with griddepcontrol.wait: blocks may start while
+                                     what is in front of it on the stream runs */
 };
 
 enum { ACCX_SEVERAL = 4, ACCX_NEAR_LANES = 512, ACCX_WIDE_THREADS = 512 };

@@ -33,7 +33,24 @@ enum
   CU_JIT_MAX_REGISTERS = 0, CU_JIT_ERROR_LOG = 5, CU_JIT_ERROR_LOG_BYTES = 6,
   CU_JIT_INPUT_CUBIN = 0, CU_JIT_INPUT_PTX = 1,
   CU_STREAM_NON_BLOCKING = 1, CU_EVENT_NO_TIMING = 2,
-  CU_POOL_RELEASE_THRESHOLD = 4, CU_HOST_PORTABLE = 1
+  CU_POOL_RELEASE_THRESHOLD = 4, CU_HOST_PORTABLE = 1,
+  CU_LAUNCH_EARLY = 6           /* CU_LAUNCH_ATTRIBUTE_PROGRAMMATIC_STREAM_SERIALIZATION */
+};
+
+/* CUlaunchAttribute: VALUE is a union of 64 bytes.  */
+struct CUattribute
+{
+  int id;
+  _Alignas (8) int value[16];
+};
+
+/* CUlaunchConfig.  */
+struct CUlaunch
+{
+  unsigned grid[3], block[3], shared_bytes;
+  CUstream stream;
+  const struct CUattribute *attributes;
+  unsigned n_attributes;
 };
 
 /* ---- Devices and streams ---- */

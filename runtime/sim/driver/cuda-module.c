@@ -485,20 +485,34 @@ launch (struct queue *q, struct launch *shape, void **params, void **extra)
   return e;
 }
 
+static CUresult
+launch_on (const char *api, struct launch *l, CUstream stream, void **params, void **extra)
+{
+  CUresult e = cuda_begin_stream (api, stream);
+  if (e)
+    return e;
+  if (!is_kernel (l->f))
+    return cuda_end (CUDA_ERROR_INVALID_HANDLE);
+  l->queue = cuda_queue (stream);
+  e = launch (l->queue, l, params, extra);
+  /* A launch is asynchronous: what the kernel did wrong shows later.  */
+  if (e && cuda_context ()->error)
+    e = CUDA_SUCCESS;
+  return cuda_end (e);
+}
+
 API (cuLaunchKernel, CUfunction f, unsigned grid_x, unsigned grid_y,
      unsigned grid_z, unsigned block_x, unsigned block_y, unsigned block_z,
      unsigned shared, CUstream stream, void **params, void **extra)
 {
   struct launch l = { f, { grid_x, grid_y, grid_z }, { block_x, block_y, block_z }, shared, NULL };
-  CUresult e = cuda_begin_stream ("cuLaunchKernel", stream);
-  if (e)
-    return e;
-  if (!is_kernel (f))
-    return cuda_end (CUDA_ERROR_INVALID_HANDLE);
-  l.queue = cuda_queue (stream);
-  e = launch (l.queue, &l, params, extra);
-  /* A launch is asynchronous: what the kernel did wrong shows later.  */
-  if (e && cuda_context ()->error)
-    e = CUDA_SUCCESS;
-  return cuda_end (e);
+  return launch_on ("cuLaunchKernel", &l, stream, params, extra);
+}
+
+/* Attributes change nothing: the simulator runs one kernel of a stream after the other.  */
+API (cuLaunchKernelEx, const CUlaunchConfig *c, CUfunction f, void **params, void **extra)
+{
+  struct launch l = { f, { c->grid[0], c->grid[1], c->grid[2] }, { c->block[0], c->block[1], c->block[2] },
+		      c->shared_bytes, NULL };
+  return launch_on ("cuLaunchKernelEx", &l, c->stream, params, extra);
 }

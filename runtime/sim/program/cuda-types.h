@@ -44,6 +44,14 @@ enum
 #define CU_LAUNCH_PARAM_BUFFER_POINTER ((void *) 1)
 #define CU_LAUNCH_PARAM_BUFFER_SIZE ((void *) 2)
 
+typedef struct
+{
+  unsigned grid[3], block[3], shared_bytes;
+  CUstream stream;
+  const void *attributes;
+  unsigned n_attributes;
+} CUlaunchConfig;
+
 /* CUmemorytype */
 enum { CU_MEMORYTYPE_HOST = 1, CU_MEMORYTYPE_DEVICE = 2, CU_MEMORYTYPE_UNIFIED = 4 };
 
