@@ -164,6 +164,7 @@ launch_grid (struct op *op, const struct accx_kernel *k,
   int rc = launch_jam (op, k, loaded, given, params, dims, grid, jam);
   if (rc || *jam >= 0)
     return rc;
+  shape_shrink (k, given, params, op->dev->sms, dims);
   if (shape_needs_fill (k, given, params, dims))
     {
       rc = launch_fill (op, k, loaded, launch_threads (dims), &fill);

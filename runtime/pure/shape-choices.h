@@ -41,6 +41,10 @@ double shape_time (uint32_t cost, int64_t blocks, unsigned threads, unsigned sms
 /* The gangs of DIMS that give each thread one iteration of K's loops over the grid.  */
 int64_t shape_one_blocks (const struct accx_kernel *k, void *const *params, const int *dims);
 
+/* Makes the block DIMS of K smaller, where the program leaves that open, while a grid has fewer blocks than there are SMS.
+   More blocks run on multiprocessors that were idle.  Not where a block has memory or a result of its own.  GIVEN and DIMS are as for shape_widen_gangs.  */
+void shape_shrink (const struct accx_kernel *k, const int *given, void *const *params, unsigned sms, int *dims);
+
 /* ---- shape-choices.c ---- */
 
 /* Of struct shape_choice's JAM: as the model says; no jam entry.  */

@@ -292,6 +292,49 @@ shape_covers (const struct accx_kernel *k, void *const *params, const int *dims,
   return true;
 }
 
+/* Halves DIMS along axis D, lanes to whole warps.  False: a block would have less than a warp.  */
+static bool
+halve (int *dims, int d)
+{
+  bool whole = d == ACCX_WORKER || dims[d] % (2 * GPU_LANES) == 0;
+  if (!whole || dims[d] % 2 || dims[ACCX_WORKER] * dims[ACCX_VECTOR] < 2 * GPU_LANES)
+    return false;
+  dims[d] /= 2;
+  return true;
+}
+
+/* Blocks below which a launch is over before it matters where they run.  */
+enum { SHRINK_LEAST = 16 };
+
+void
+shape_shrink (const struct accx_kernel *k, const int *given, void *const *params, unsigned sms, int *dims)
+{
+  static const int axes[] = { ACCX_WORKER, ACCX_VECTOR };
+  bool said = k->flags & ACCX_KERNEL_FOLD && k->defaults[ACCX_WORKER] == 1;
+  for (int i = 0; i < 3; i++)
+    if (k->partitioned & 1u << grid_axes[i]
+	&& (fixed_gangs (k, given, params, i) != 0 || shape_axis_gangs (k, params, dims, i) == 0))
+      return;
+  int64_t blocks = shape_one_blocks (k, params, dims);
+  if (said || k->flags & ACCX_KERNEL_GANG_REDUCTION || k->shared_bytes || blocks < SHRINK_LEAST)
+    return;
+  for (int a = 0; a < 2; a++)
+    {
+      int d = axes[a], before = dims[d];
+      bool is_free;
+      shape_dimension (k, given, params, d, &is_free);
+      is_free |= k->flags & ACCX_KERNEL_OPEN && k->dims[d] > 1;
+      for (; is_free && blocks < sms && halve (dims, d); before = dims[d])
+	{
+	  int64_t more = shape_one_blocks (k, params, dims);
+	  if (more <= blocks)
+	    break;
+	  blocks = more;
+	}
+      dims[d] = before;
+    }
+}
+
 /* Gangs of DIMS that T's loop needs if threads have COUNT iterations; 0: too many, or not
    known.  */
 static int64_t

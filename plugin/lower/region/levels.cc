@@ -741,6 +741,8 @@ assign_region (struct region *r)
 {
   struct device_function *f = r->f;
   bool serial = f->dims[0] == 1 && f->dims[1] == 1 && f->dims[2] == 1;
+  int given[ACCX_AXES];
+  memcpy (given, f->dims, sizeof given);
   if (!serial)
     {
       assign_explicit (&r->root, 0);
@@ -755,6 +757,7 @@ assign_region (struct region *r)
   set_shape (r, used);
   gangs_spread (r);
   block_turn (r);
+  blocks_open (r, used, given);
 }
 
 void

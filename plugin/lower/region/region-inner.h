@@ -27,10 +27,18 @@ bool loop_has_loop_inside (const struct region *r, const struct acc_loop *l);
    GIVEN: what the program says of sizes.  While the shape is being set.  */
 void gangs_open (struct region *r, unsigned used, const int *given);
 
+/* Leaves the size of R's block to the launch, for small grids, where its threads have loops over the grid alone and much
+   to do.  USED is as for gangs_open, GIVEN the sizes of the construct; after all else that chooses the block.  */
+void blocks_open (struct region *r, unsigned used, const int *given);
+
 /* ---- spread-gangs.cc ---- */
 
 /* Lets the gangs of R be several blocks each where their threads never meet; after the shape is known.  */
 void gangs_spread (struct region *r);
+
+/* Leaves the size of F's block to the launch, which takes the one that it has now if all multiprocessors have
+   work then.  */
+void block_open (struct device_function *f);
 
 /* ---- idle-gangs.cc ---- */
 

@@ -75,13 +75,11 @@ suits_block (const struct device_function *f, const struct acc_loop *l)
   return count >= 0 && threads && (count <= threads || (l->mask & VECTOR_BIT && count % (2 * threads) == 0));
 }
 
-/* Leaves the size of F's block to the launch, which takes the one that it has now if all multiprocessors have
-   work then.  */
-static void
-open_block (struct device_function *f)
+void
+block_open (struct device_function *f)
 {
   static const int axes[] = { ACCX_WORKER, ACCX_VECTOR };
-  f->flags |= ACCX_KERNEL_SPREAD | ACCX_KERNEL_OPEN;
+  f->flags |= ACCX_KERNEL_OPEN;
   for (int a : axes)
     if (f->dims[a] > 1)
       {
@@ -118,5 +116,8 @@ gangs_spread (struct region *r)
       split (f, loops[i], i == n - 1 ? ACCX_GANG_Z : ACCX_GANG_Y);
   int threads = threads_of (f, block);
   if (flat && (n == 1 || f->flags & ACCX_KERNEL_SPREAD) && (threads == 0 || threads > GPU_LANES))
-    open_block (f);
+    {
+      f->flags |= ACCX_KERNEL_SPREAD;
+      block_open (f);
+    }
 }

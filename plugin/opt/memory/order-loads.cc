@@ -267,8 +267,8 @@ most_threads (const struct device_function *f)
 static enum block_size
 block_size (const struct device_function *f)
 {
-  unsigned n = most_threads (f);
-  return n <= SMALL_THREADS || f->flags & ACCX_KERNEL_OPEN ? BLOCK_SMALL
+  unsigned n = most_threads (f), open = ACCX_KERNEL_OPEN | ACCX_KERNEL_SPREAD;
+  return n <= SMALL_THREADS || (f->flags & open) == open ? BLOCK_SMALL
 	 : n < LARGE_THREADS ? BLOCK_MIDDLE : BLOCK_LARGE;
 }
 
