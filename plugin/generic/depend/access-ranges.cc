@@ -4,7 +4,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/depend/depend.h"
+#include "generic/depend/scan.h"
 #include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
@@ -168,6 +168,30 @@ depend_value_range (struct nest *n, const struct kernel_loop *at, const struct p
   *hi = range_extreme (&q, *value, true);
   range_free (&q);
   return poly_tree (n, lo) && poly_tree (n, hi);
+}
+
+bool
+access_keep_unsigned (struct nest *n, const struct kernel_loop *at, const struct poly *value)
+{
+  struct range_program program = access_program (n);
+  struct range_question q;
+  range_begin (&q, &program, true);
+  note_loops (n, &q, at, value, NULL);
+  struct poly least = range_extreme (&q, *value, false), most = range_extreme (&q, *value, true);
+  struct poly one = poly_const (1), end = poly_const (HOST_WIDE_INT_1 << 32);
+  least = poly_add (&least, &one, 1);
+  most = poly_add (&end, &most, -1);
+  bool good = can_check (n, &least) && can_check (n, &most);
+  for (unsigned i = 0; good && i < q.assumed.n; i++)
+    good = can_check (n, &q.assumed.at[i]);
+  if (good)
+    {
+      poly_list_add (&q.assumed, &least);
+      poly_list_add (&q.assumed, &most);
+      access_keep_checks (n, &q.assumed);
+    }
+  range_free (&q);
+  return good;
 }
 
 /* The range of bytes that R accesses, from its base, where B, NULL or not, holds.  What indices

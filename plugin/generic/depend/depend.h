@@ -209,6 +209,9 @@ bool poly_has_scan (struct nest *n, const struct poly *value);
 /* Finds the base, the dimensions and the offset of R.  */
 void scan_describe (struct nest *n, struct ref *r);
 
+/* Describes those accesses of N with unsigned indices again that are not; appends to N->checks.  */
+void scan_describe_unsigned (struct nest *n);
+
 /* ---- access-ranges.cc ---- */
 
 /* What N tells of the signs of symbols to questions about ranges.  */

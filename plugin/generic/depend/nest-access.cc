@@ -6,7 +6,7 @@
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
-#include "generic/depend/depend.h"
+#include "generic/depend/scan.h"
 #include "polynomial/polynomial.h"
 #include "generic/tree/generic.h"
 
@@ -208,6 +208,33 @@ scan_describe (struct nest *n, struct ref *r)
   if (!r->size)
     distrust (r, true);
   describe_object (n, r, r->expr);
+}
+
+void
+scan_describe_unsigned (struct nest *n)
+{
+  bool any = false;
+  n->may_wrap = true;
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    {
+      struct ref *r = n->refs[i], was = *r;
+      unsigned checks = n->checks.length ();
+      if (r->offset.ok || r->called)
+	continue;
+      r->base = NULL_TREE;
+      r->pointer = false;
+      r->n_dims = r->loose = 0;
+      scan_describe (n, r);
+      if (!r->offset.ok)
+	{
+	  *r = was;
+	  n->checks.truncate (checks);
+	}
+      any |= r->offset.ok;
+    }
+  n->may_wrap = false;
+  if (any)
+    scan_note_again (n);
 }
 
 /* ---- Accesses that are met again ---- */

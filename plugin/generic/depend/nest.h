@@ -207,6 +207,7 @@ struct nest
   bool exact_ends;              /* the host computes last values of indices with steps */
   bool may_check;               /* run-time checks can be made */
   bool may_ask;                 /* ... also about what is mapped */
+  bool may_wrap;                /* ... also that unsigned arithmetic does not wrap around */
   tree clauses;                 /* of the construct, if so */
   struct kernel_loop *fixed;      /* indices of loops outside of it are invariant */
   const struct kernel_loop *entered[2];   /* loops that have an iteration where that is asked */

@@ -66,6 +66,11 @@ void residue_of_loop (struct nest *n, struct kernel_loop *l);
 /* Sets what the loops and conditions around R say of remainders.  */
 void residue_find (struct nest *n, struct ref *r);
 
+/* ---- access-ranges.cc ---- */
+
+/* Has N check that VALUE at loop AT is a number of 32 bits without a sign; false if it cannot.  */
+bool access_keep_unsigned (struct nest *n, const struct kernel_loop *at, const struct poly *value);
+
 /* ---- nest-access.cc ---- */
 
 /* Marks the accesses of N that have been noted before: pairs of others are looked at.  */

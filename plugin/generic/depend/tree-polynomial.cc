@@ -3,7 +3,8 @@
    that does not fit is not ok, and then nothing is concluded from it.
 
    What arithmetic may wrap around is no polynomial: unsigned types narrower than
-   64 bits but for adding constants, and conversions to narrower types.
+   64 bits but for adding constants, and conversions to narrower types.  Where N checks at run
+   time that the whole is a number of its type, sums and products of unsigned int are exact.
 
    SPDX-License-Identifier: GPL-3.0-or-later  */
 
@@ -186,6 +187,48 @@ of_operand (struct nest *n, tree t, bool wraps, struct kernel_loop *at, unsigned
   return convert (n, t, at, depth);
 }
 
+/* Whether T is an operation whose result is right but for multiples of 2^32.  */
+static bool
+is_modular (tree t)
+{
+  switch (TREE_CODE (t))
+    {
+    case PLUS_EXPR: case MINUS_EXPR: case MULT_EXPR: case NEGATE_EXPR:
+      return !exact_type (TREE_TYPE (t)) && TYPE_PRECISION (TREE_TYPE (t)) == 32;
+    case NOP_EXPR: case CONVERT_EXPR:
+      return !exact_type (TREE_TYPE (t)) && TYPE_PRECISION (TREE_TYPE (t)) == 32
+	     && INTEGRAL_TYPE_P (TREE_TYPE (TREE_OPERAND (t, 0)));
+    default:
+      return false;
+    }
+}
+
+/* T but for a multiple of 2^32.  */
+static struct poly
+of_modular (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
+{
+  t = TREE_CODE (t) == NON_LVALUE_EXPR ? TREE_OPERAND (t, 0) : t;
+  if (depth++ > 24 || !is_modular (t))
+    return of_operand (n, t, true, at, depth);
+  struct poly a = of_modular (n, TREE_OPERAND (t, 0), at, depth), zero = poly_const (0);
+  if (CONVERT_EXPR_P (t))
+    return a;
+  if (TREE_CODE (t) == NEGATE_EXPR)
+    return poly_add (&zero, &a, -1);
+  struct poly b = of_modular (n, TREE_OPERAND (t, 1), at, depth);
+  return TREE_CODE (t) == MULT_EXPR ? poly_mul (&a, &b) : poly_add (&a, &b, TREE_CODE (t) == MINUS_EXPR ? -1 : 1);
+}
+
+/* T, such an operation, where N checks that it is a number of its type.  */
+static struct poly
+of_wrapping (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
+{
+  n->may_wrap = false;
+  struct poly p = of_modular (n, t, at, depth);
+  n->may_wrap = true;
+  return p.ok && access_keep_unsigned (n, at, &p) ? p : poly_bad ();
+}
+
 static struct poly
 of_operation (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
 {
@@ -194,6 +237,8 @@ of_operation (struct nest *n, tree t, struct kernel_loop *at, unsigned depth)
 		      || TREE_CODE (TREE_OPERAND (t, 0)) == INTEGER_CST;
   bool wraps = !exact_type (TREE_TYPE (t));
   bool narrow = TYPE_PRECISION (TREE_TYPE (t)) < TYPE_PRECISION (integer_type_node);
+  if (n->may_wrap && is_modular (t))
+    return of_wrapping (n, t, at, depth);
   if (wraps && (code == MULT_EXPR || !one_is_const || narrow))
     return poly_bad ();
   if (code == MINUS_EXPR && n->bounded && poly_is_rounded (n, t, at))

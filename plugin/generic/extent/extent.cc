@@ -303,6 +303,20 @@ has_numbers (struct nest *n, const struct extent *e)
   return false;
 }
 
+/* EMPTY, or what tells besides that unsigned indices of N wrap around.  */
+static tree
+or_wrapped (struct nest *n, tree empty)
+{
+  for (unsigned i = 0; i < n->checks.length (); i++)
+    {
+      tree sum = n->checks[i].a ? NULL_TREE : poly_tree (n, &n->checks[i].sum);
+      if (sum)
+	empty = build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
+			fold_build2 (LE_EXPR, boolean_type_node, sum, build_zero_cst (long_long_integer_type_node)));
+    }
+  return empty;
+}
+
 /* Appends to LIST what takes TO back to what is there behind FROM, as far as the runtime knows.  */
 static void
 append_known_end (const struct extent *e, tree from, tree to, tree *list)
@@ -353,7 +367,7 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
   set_variable (to, unshare_expr (ends[1]), list);
   if (n->bounded)
     n->bounded->may_read = false;
-  tree empty = or_unread (n, ends, fold_build2 (GE_EXPR, boolean_type_node, from, to));
+  tree empty = or_wrapped (n, or_unread (n, ends, fold_build2 (GE_EXPR, boolean_type_node, from, to)));
   if (has_numbers (n, e))
     empty = build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
 		    fold_build2 (LT_EXPR, boolean_type_node, from, build_zero_cst (type)));

@@ -462,6 +462,7 @@ lower_construct (tree *tp, const struct around *at)
   bounded.steps = 0;
   n->host_indices = &none;
   n->exact_ends = true;
+  scan_describe_unsigned (n);
   scan_describe_bounded (n, &bounded);
   note_pointers (n, &pointers);
   struct guard_scan scan;

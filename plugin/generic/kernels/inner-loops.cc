@@ -597,6 +597,7 @@ nest_again (tree *tp, struct nest *n, bool own)
   other->device = n->device;
   other->may_check = other->may_ask = true;
   other->clauses = OMP_CLAUSES (*tp);
+  scan_describe_unsigned (other);
   return other;
 }
 
@@ -756,6 +757,7 @@ inner_lower (tree *tp, struct nest *n)
     return;
   n->may_check = n->may_ask = true;
   n->clauses = OMP_CLAUSES (*tp);
+  scan_describe_unsigned (n);
   a.tp = tp;
   a.before = NULL_TREE;
   if (!try_short (&a, n) && !try_exchanged (tp, n))

@@ -130,6 +130,7 @@ analyse_once (struct piece *p, struct surroundings *at, hash_set<tree> *mapped)
   p->nest->clauses = at->clauses;
   p->nest->host_indices = &at->indices;
   p->nest->device = at->device;
+  scan_describe_unsigned (p->nest);
   for (unsigned i = 0; i < p->nest->loops.length (); i++)
     if (!p->nest->loops[i]->parent)
       kernels_decide (p->nest, p->nest->loops[i], 0);

@@ -239,6 +239,20 @@ with_own_privates (struct piece *p, tree other)
   return vars ? generic_scope (vars, other) : other;
 }
 
+/* Tells that N's checks choose at run time.  */
+static void
+report_checks (const struct nest *n, location_t loc)
+{
+  bool pointers = false;
+  for (unsigned i = 0; i < n->checks.length (); i++)
+    pointers |= n->checks[i].a != NULL_TREE;
+  feedback_note (FEEDBACK_ANALYSIS, loc, NULL, "Checks at run time choose between "
+		 "parallel and sequential code");
+  if (pointers)
+    feedback_note (FEEDBACK_ADVICE, loc, NULL, "Advice: where pointers never overlap, 'restrict' or "
+		   "'#pragma acc loop independent' needs no checks");
+}
+
 /* P as a construct with CLAUSES.  Takes both.  */
 tree
 kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
@@ -262,10 +276,7 @@ kernels_emit_piece (struct piece *p, location_t loc, tree clauses)
   tree t = build_construct (loc, OACC_KERNELS, kernels_with_sums (p, p->stmt), clauses);
   if (!condition)
     return t;
-  feedback_note (FEEDBACK_ANALYSIS, loc, NULL, "Checks at run time choose between "
-		 "parallel and sequential code");
-  feedback_note (FEEDBACK_ADVICE, loc, NULL, "Advice: where pointers never overlap, 'restrict' or "
-		 "'#pragma acc loop independent' needs no checks");
+  report_checks (p->nest, loc);
   return build3_loc (loc, COND_EXPR, void_type_node, condition, t,
 		     build_construct (loc, OACC_KERNELS, other, other_clauses));
 }
