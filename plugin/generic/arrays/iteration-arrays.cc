@@ -17,7 +17,7 @@
 #include "generic/arrays/arrays.h"
 #include "generic/tree/generic.h"
 
-struct own_array
+struct covered_array
 {
   tree var;
   struct function_scan *scan;
@@ -29,14 +29,14 @@ static tree find_reader (tree *tp, int *walk, void *data);
 
 /* Whether nothing in *TP reads the variable but loops that set it first, which become A's.  */
 static bool
-is_covered (struct own_array *a, tree *tp)
+is_covered (struct covered_array *a, tree *tp)
 {
   return !walk_tree (tp, find_reader, a, NULL);
 }
 
 /* Whether labels in loop LOOP have to do with what is outside of it.  */
 static bool
-is_entered (const struct own_array *a, tree loop)
+is_entered (const struct covered_array *a, tree loop)
 {
   auto_vec<tree> labels;
   if (a->scan->has_labels)
@@ -49,7 +49,7 @@ is_entered (const struct own_array *a, tree loop)
 
 /* Whether LOOP with BODY, or loops in that, set the variable first.  */
 static bool
-is_covered_loop (struct own_array *a, tree loop, tree *body)
+is_covered_loop (struct covered_array *a, tree loop, tree *body)
 {
   unsigned before = a->loops.length ();
   if (is_covered (a, body))
@@ -65,7 +65,7 @@ is_covered_loop (struct own_array *a, tree loop, tree *body)
 }
 
 static bool
-is_covered_for (struct own_array *a, tree t)
+is_covered_for (struct covered_array *a, tree t)
 {
   return is_covered (a, &FOR_INIT_STMT (t)) && is_covered (a, &FOR_COND (t)) && is_covered (a, &FOR_EXPR (t))
 	 && is_covered_loop (a, t, &FOR_BODY (t));
@@ -73,7 +73,7 @@ is_covered_for (struct own_array *a, tree t)
 
 /* Whether a clause of CLAUSES other than private names the variable; sets *OWN where private does.  */
 static bool
-is_in_clauses (const struct own_array *a, tree clauses, bool *own)
+is_in_clauses (const struct covered_array *a, tree clauses, bool *own)
 {
   for (tree c = clauses; c; c = OMP_CLAUSE_CHAIN (c))
     if (OMP_CLAUSE_CODE (c) == OMP_CLAUSE_PRIVATE && OMP_CLAUSE_DECL (c) == a->var)
@@ -86,7 +86,7 @@ is_in_clauses (const struct own_array *a, tree clauses, bool *own)
 }
 
 static bool
-is_covered_acc_loop (struct own_array *a, tree t)
+is_covered_acc_loop (struct covered_array *a, tree t)
 {
   bool own = false;
   if (is_in_clauses (a, OMP_FOR_CLAUSES (t), &own))
@@ -98,7 +98,7 @@ is_covered_acc_loop (struct own_array *a, tree t)
 }
 
 static bool
-is_covered_construct (struct own_array *a, tree t)
+is_covered_construct (struct covered_array *a, tree t)
 {
   bool own = false, around = a->kernels;
   if (is_in_clauses (a, OMP_CLAUSES (t), &own))
@@ -113,7 +113,7 @@ is_covered_construct (struct own_array *a, tree t)
 
 /* The indices of T, which is set; false if it is no part of the variable.  */
 static bool
-is_covered_store (struct own_array *a, tree t)
+is_covered_store (struct covered_array *a, tree t)
 {
   bool covered = true;
   for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
@@ -125,7 +125,7 @@ is_covered_store (struct own_array *a, tree t)
 static tree
 find_reader (tree *tp, int *walk, void *data)
 {
-  struct own_array *a = (struct own_array *) data;
+  struct covered_array *a = (struct covered_array *) data;
   tree t = *tp;
   bool covered = t != a->var;
   *walk = 0;
@@ -183,7 +183,7 @@ may_be_own (tree function, tree var)
 	 && !TYPE_NEEDS_CONSTRUCTING (type) && !has_pointers (type) && !declare_is_marked (var);
 }
 
-struct candidates
+struct own_candidates
 {
   tree function;
   hash_set<tree> seen;
@@ -194,7 +194,7 @@ struct candidates
 static tree
 note_candidate (tree *tp, int *walk, void *data)
 {
-  struct candidates *c = (struct candidates *) data;
+  struct own_candidates *c = (struct own_candidates *) data;
   *walk = !TYPE_P (*tp);
   if (TREE_CODE (*tp) == OACC_KERNELS && !c->kernels)
     {
@@ -232,7 +232,7 @@ declare_in (tree function, tree loop, tree var)
 void
 iteration_arrays_lower (tree function)
 {
-  struct candidates c;
+  struct own_candidates c;
   c.function = function;
   c.kernels = false;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_candidate, &c);
@@ -241,7 +241,7 @@ iteration_arrays_lower (tree function)
   struct function_scan *scan = function_scan_new (function);
   for (unsigned i = 0; i < c.vars.length (); i++)
     {
-      struct own_array a;
+      struct covered_array a;
       a.var = c.vars[i];
       a.scan = scan;
       a.kernels = false;
