@@ -120,7 +120,8 @@ lead_to_rest (class loop *loop, class loop *rest, tree few, const vec<gphi *> &p
 					     NULL_TREE), GSI_NEW_STMT);
   leave->flags = (leave->flags & ~EDGE_FALLTHRU) | EDGE_TRUE_VALUE;
   leave->probability = profile_probability::even ();
-  edge entry = make_edge (done, loop_preheader_edge (rest)->src, EDGE_FALSE_VALUE);
+  edge entry = make_edge (done, loop_preheader_edge (rest)->src,
+			  EDGE_FALSE_VALUE | (leave->flags & EDGE_IRREDUCIBLE_LOOP));
   entry->probability = profile_probability::even ();
   begin_with (rest, entry, rest_phis, values);
 }
