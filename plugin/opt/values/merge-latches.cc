@@ -158,6 +158,16 @@ forget_inner (struct latches *l)
       }
 }
 
+/* Forgets of L's outer loop what does not hold for the iterations of both: GCC has counted its own.  */
+static void
+forget_counts (struct latches *l)
+{
+  class loop *loop = l->outer;
+  loop->any_upper_bound = loop->any_likely_upper_bound = loop->any_estimate = false;
+  loop->finite_p &= l->inner->finite_p;
+  loop->safelen = 0;
+}
+
 /* Does so for two loops of F; false: there are none.  */
 static bool
 merge_two (function *f)
@@ -171,6 +181,7 @@ merge_two (function *f)
       free_dominance_info (CDI_POST_DOMINATORS);
       merge_ends (&l);
       forget_inner (&l);
+      forget_counts (&l);
       calculate_dominance_info (CDI_DOMINATORS);
       loops_state_set (LOOPS_NEED_FIXUP);
       fix_loop_structure (NULL);
