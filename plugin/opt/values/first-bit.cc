@@ -133,7 +133,8 @@ find_search (struct search *s)
   if (!tests_bit (s, exits[at], &i) || !expr_invariant_in_loop_p (s->loop, s->x))
     return false;
   s->ahead = distance (s, i);
-  return s->ahead >= 0 && find_bits (s, exits[at], exits[!at]);
+  return s->ahead >= 0 && dominated_by_p (CDI_DOMINATORS, s->loop->latch, exits[at]->src)
+	 && find_bits (s, exits[at], exits[!at]);
 }
 
 /* Lets S's loop begin where a bit is set, or with the last.  */
