@@ -217,13 +217,24 @@ joins_inside (const struct nest *n, const struct kernel_loop *l, const struct ke
   return false;
 }
 
+/* Whether the iterations of J of N are independent where it stands.  What K around sets in front of J would be set anew for
+   each of them.  */
+static bool
+passes_nothing_on (struct nest *n, struct kernel_loop *j)
+{
+  unsigned checks = n->checks.length ();
+  bool good = kernels_may_run_parallel (n, j) && j->reductions.is_empty () && j->last.is_empty ();
+  n->checks.truncate (checks);
+  return good;
+}
+
 /* Whether K of N has a form in which it can stand inside of the loop in it.  Neighbouring iterations of that access what is
    nearer than those of OUTER do, the loop with a directive around.  */
 static bool
 may_exchange (struct nest *n, struct kernel_loop *k, const struct kernel_loop *outer)
 {
-  const struct kernel_loop *j = k->kids.length () == 1 ? k->kids[0] : NULL;
-  return j && is_plain (k) && is_plain (j) && only_sets_own (n, k, j) && joins_inside (n, j, outer)
+  struct kernel_loop *j = k->kids.length () == 1 ? k->kids[0] : NULL;
+  return j && is_plain (k) && is_plain (j) && only_sets_own (n, k, j) && joins_inside (n, j, outer) && passes_nothing_on (n, j)
 	 && !kernels_may_run_parallel (n, k) && k->why && (k->obstacle == OBSTACLE_ELEMENTS || k->obstacle == OBSTACLE_POINTED);
 }
 
