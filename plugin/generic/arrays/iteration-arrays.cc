@@ -208,17 +208,6 @@ note_candidate (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
-/* Whether a function nested in FUNCTION uses VAR.  */
-static bool
-is_used_inside (tree function, tree var)
-{
-  struct cgraph_node *node = cgraph_node::get (function);
-  for (node = node ? first_nested_function (node) : NULL; node; node = next_nested_function (node))
-    if (array_mentions (DECL_SAVED_TREE (node->decl), var) || is_used_inside (node->decl, var))
-      return true;
-  return false;
-}
-
 /* Declares VAR in LOOP of FUNCTION.  */
 static void
 declare_in (tree function, tree loop, tree var)
@@ -245,7 +234,7 @@ iteration_arrays_lower (tree function)
       a.var = c.vars[i];
       a.scan = scan;
       a.kernels = false;
-      if (scan_addressed (scan, a.var) || is_used_inside (function, a.var)
+      if (scan_addressed (scan, a.var) || scalar_mentioned_inside (function, a.var)
 	  || !is_covered (&a, &DECL_SAVED_TREE (function)))
 	continue;
       for (unsigned k = 0; k < a.loops.length (); k++)

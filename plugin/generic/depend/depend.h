@@ -82,13 +82,13 @@ void scalar_declared (tree t, hash_set<tree> *own);
 /* Whether T declares VAR; scalar_declared is for several questions about one T.  */
 bool scalar_declared_in (tree t, tree var);
 
-/* Classifies the scalars that loop L of N writes: fills privates, last,
-   reductions; false with L->why if one of them keeps it from running in
-   parallel.  */
+/* Classifies the scalars that loop L of N writes: fills privates, last, reductions; false with L->why if one of them
+   keeps it from running in parallel.  */
 bool scalar_classify (struct nest *n, struct kernel_loop *l);
 
-/* Whether VAR occurs in T.  */
+/* Whether VAR occurs in T, and whether in a function that is nested in FUNCTION.  */
 bool scalar_mentioned (tree t, tree var);
+bool scalar_mentioned_inside (tree function, tree var);
 
 /* Whether a private or a reduction clause among CLAUSES is about VAR.  */
 bool scalar_has_clause (tree clauses, tree var);

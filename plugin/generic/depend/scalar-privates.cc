@@ -35,6 +35,16 @@ scalar_mentioned (tree t, tree var)
   return t && walk_tree_without_duplicates (&t, find_mention, var);
 }
 
+bool
+scalar_mentioned_inside (tree function, tree var)
+{
+  struct cgraph_node *node = cgraph_node::get (function);
+  for (node = node ? first_nested_function (node) : NULL; node; node = next_nested_function (node))
+    if (scalar_mentioned (DECL_SAVED_TREE (node->decl), var) || scalar_mentioned_inside (node->decl, var))
+      return true;
+  return false;
+}
+
 /* Whether a statement of a list from FROM on, in front of END, may jump.  */
 static bool
 may_jump (tree_stmt_iterator from, tree_stmt_iterator end)

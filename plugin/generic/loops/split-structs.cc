@@ -48,7 +48,7 @@ may_be_split (tree v)
 {
   tree type = TREE_TYPE (v);
   return VAR_P (v) && TREE_CODE (type) == RECORD_TYPE && !TYPE_NEEDS_CONSTRUCTING (type) && !is_global_var (v)
-	 && !TREE_THIS_VOLATILE (v) && !DECL_INITIAL (v);
+	 && !TREE_THIS_VOLATILE (v) && !DECL_INITIAL (v) && DECL_NAME (v);
 }
 
 static tree
@@ -150,6 +150,7 @@ find_loop (struct split_use *u)
   u->loop = l.loops[0];
   return !scalar_mentioned (OMP_FOR_CLAUSES (u->loop), u->object) && !scalar_mentioned (OMP_FOR_INIT (u->loop), u->object)
 	 && !scalar_mentioned (OMP_FOR_COND (u->loop), u->object)
+	 && !scalar_mentioned (OMP_FOR_PRE_BODY (u->loop), u->object)
 	 && !scalar_mentioned (OMP_FOR_INCR (u->loop), u->object);
 }
 
@@ -228,6 +229,56 @@ is_place (tree t)
 	 && (DECL_P (t) || handled_component_p (t) || INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF);
 }
 
+static tree find_number (tree *tp, int *walk, void *set);
+
+/* Whether where T lies may be another place once numbers of SET, the base of what is assigned, have changed.  */
+static bool
+may_move (tree t, tree set)
+{
+  for (; handled_component_p (t); t = TREE_OPERAND (t, 0))
+    if (TREE_CODE (t) == ARRAY_REF && walk_tree (&TREE_OPERAND (t, 1), find_number, set, NULL))
+      return true;
+  if (INDIRECT_REF_P (t) || TREE_CODE (t) == MEM_REF)
+    return walk_tree (&TREE_OPERAND (t, 0), find_number, set, NULL);
+  return !DECL_P (t);
+}
+
+/* Whether T is a variable that no pointer leads to.  */
+static bool
+is_unseen (tree t)
+{
+  return DECL_P (t) && !TREE_ADDRESSABLE (t) && !is_global_var (t);
+}
+
+/* Whether reference T cannot be to what SET is the base of.  */
+static bool
+is_apart (tree t, tree set)
+{
+  tree base = get_base_address (t);
+  return base && base != set && ((DECL_P (base) && DECL_P (set)) || is_unseen (base) || is_unseen (set));
+}
+
+static tree
+find_number (tree *tp, int *walk, void *data)
+{
+  tree t = *tp, set = (tree) data;
+  *walk = !TYPE_P (t);
+  if (TREE_CODE (t) == CALL_EXPR)
+    return t;
+  if (!handled_component_p (t) && !INDIRECT_REF_P (t) && TREE_CODE (t) != MEM_REF)
+    return NULL_TREE;
+  *walk = 0;
+  return may_move (t, set) || !(POINTER_TYPE_P (TREE_TYPE (t)) || is_apart (t, set)) ? t : NULL_TREE;
+}
+
+/* Whether FROM and TO are where they are until all members of TO, one by one, are set.  */
+static bool
+stay (tree to, tree from)
+{
+  tree set = get_base_address (to);
+  return set && !may_move (to, set) && !may_move (from, set);
+}
+
 /* Appends the assignments of the numbers in FROM to those in TO; false: there are other members.  */
 static bool
 assign_members (tree to, tree from, tree *list)
@@ -260,7 +311,7 @@ split_statement (tree *tp, tree object)
   if (TREE_CODE (t) != MODIFY_EXPR && TREE_CODE (t) != INIT_EXPR)
     return;
   tree to = TREE_OPERAND (t, 0), from = TREE_OPERAND (t, 1);
-  if ((to != object && from != object) || !is_place (to) || !is_place (from)
+  if ((to != object && from != object) || !is_place (to) || !is_place (from) || !stay (to, from)
       || TYPE_MAIN_VARIANT (TREE_TYPE (to)) != TYPE_MAIN_VARIANT (TREE_TYPE (from))
       || !assign_members (to, from, &list) || !list)
     return;
@@ -338,6 +389,7 @@ split_structs_lower (tree function)
   struct split_search s;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_construct, &s);
   for (unsigned i = 0; i < s.objects.length (); i++)
-    if (!walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_object, s.objects[i]))
+    if (DECL_CONTEXT (s.objects[i]) == function && !scalar_mentioned_inside (function, s.objects[i])
+	&& !walk_tree_without_duplicates (&DECL_SAVED_TREE (function), find_object, s.objects[i]))
       split_object (&s, s.objects[i]);
 }

@@ -38,6 +38,18 @@ parallel (int *b, const int *a, int n)
     }
 }
 
+__attribute__ ((noipa)) static void
+limits (int *b, const int *a, int n)
+{
+  #pragma acc parallel loop
+  for (int i = 0; i < n; i++)
+    {
+      int k = 0;
+      b[i] = std::clamp (a[i], -3, (k++, 7));
+      b[i] = 1000 * b[i] + k;
+    }
+}
+
 int
 main ()
 {
@@ -56,6 +68,9 @@ main ()
       int k = d[i], near = k < -3 ? -3 : k > 7 ? 7 : k;
       CHECK (i, e[i], 1000 * (near + (k + 2 > 2 ? k + 2 : 2)) + k + 3);
     }
+  limits (e, d, N);
+  for (int i = 0; i < N; i++)
+    CHECK (i, e[i], 1000 * (d[i] < -3 ? -3 : d[i] > 7 ? 7 : d[i]) + 1);
   /* What is not ordered is the first, as on the host.  */
   clamps (to, nan, 3);
   for (int i = 0; i < 3; i++)
