@@ -152,7 +152,8 @@ of_references (tree call, tree type)
   if (n == 2)
     return pick (at, least, value[0], value[1]);
   tree below = build2 (LT_EXPR, boolean_type_node, value[0], value[1]);
-  return build3_loc (at, COND_EXPR, type, below, unshare_expr (value[1]), pick (at, true, value[0], value[2]));
+  tree is = build3_loc (at, COND_EXPR, type, below, unshare_expr (value[1]), pick (at, true, value[0], value[2]));
+  return TREE_SIDE_EFFECTS (value[2]) ? build2_loc (at, COMPOUND_EXPR, type, value[2], is) : is;
 }
 
 static tree
