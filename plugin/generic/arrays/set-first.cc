@@ -195,12 +195,25 @@ run_assignment (struct first_run *r, tree t)
     r->values.remove (to);
 }
 
+static tree
+find_entry (tree *tp, int *, void *)
+{
+  return TREE_CODE (*tp) == LABEL_EXPR || TREE_CODE (*tp) == CASE_LABEL_EXPR ? *tp : NULL_TREE;
+}
+
+/* Whether something may jump into T.  */
+static bool
+has_entry (tree t)
+{
+  return t && walk_tree_without_duplicates (&t, find_entry, NULL);
+}
+
 static void
 run_choice (struct first_run *r, tree t)
 {
   HOST_WIDE_INT v;
   run (r, TREE_OPERAND (t, 0));
-  if (value_of (r, TREE_OPERAND (t, 0), &v))
+  if (value_of (r, TREE_OPERAND (t, 0), &v) && !has_entry (TREE_OPERAND (t, v ? 2 : 1)))
     {
       run (r, TREE_OPERAND (t, v ? 1 : 2));
       return;
@@ -415,13 +428,18 @@ run (struct first_run *r, tree t)
     case PREINCREMENT_EXPR: case POSTINCREMENT_EXPR: case PREDECREMENT_EXPR: case POSTDECREMENT_EXPR:
       run_step (r, t);
       break;
-    case CALL_EXPR: case EXPR_STMT: case CLEANUP_POINT_EXPR: case SAVE_EXPR: case COMPOUND_EXPR:
+    case CALL_EXPR: case EXPR_STMT: case CLEANUP_POINT_EXPR: case COMPOUND_EXPR:
       run_operands (r, t);
+      break;
+    case SAVE_EXPR:		/* it may have been run before */
+      run_operands (r, t);
+      forget (r, t);
       break;
     case CASE_LABEL_EXPR: run_case (r); break;
     case DEBUG_BEGIN_STMT: break;
     case CONSTRUCTOR:
       r->bad |= scalar_mentioned (t, r->var);
+      forget (r, t);
       break;
     default:
       if (TREE_CODE_CLASS (TREE_CODE (t)) == tcc_statement || TREE_CODE (t) == TARGET_EXPR)
