@@ -13,7 +13,7 @@
 #include "opt/values/values.h"
 
 /* A loop that tests bits of X.  */
-struct search
+struct bit_search
 {
   class loop *loop;
   gphi *counter;
@@ -41,7 +41,7 @@ strip_conversions (tree t)
 
 /* Notes in S that T is X >> I, or *ONE is 1 << I and T is X.  */
 static bool
-find_shift (struct search *s, tree t, tree one, tree *i)
+find_shift (struct bit_search *s, tree t, tree one, tree *i)
 {
   gassign *shift = integer_onep (one) ? assigned (strip_conversions (t), RSHIFT_EXPR) : assigned (one, LSHIFT_EXPR);
   if (!shift || (!integer_onep (one) && !integer_onep (gimple_assign_rhs1 (shift))))
@@ -53,7 +53,7 @@ find_shift (struct search *s, tree t, tree one, tree *i)
 
 /* Whether E leaves S's loop where bit *I of a number is set; notes the number.  */
 static bool
-tests_bit (struct search *s, edge e, tree *i)
+tests_bit (struct bit_search *s, edge e, tree *i)
 {
   gcond *cond = safe_dyn_cast <gcond *> (gsi_stmt (gsi_last_bb (e->src)));
   enum tree_code code = cond ? gimple_cond_code (cond) : ERROR_MARK;
@@ -69,7 +69,7 @@ tests_bit (struct search *s, edge e, tree *i)
 
 /* How far V is ahead of S's counter, 0 or 1; -1: it is another value.  */
 static int
-distance (const struct search *s, tree v)
+distance (const struct bit_search *s, tree v)
 {
   tree counter = gimple_phi_result (s->counter);
   v = strip_conversions (v);
@@ -80,7 +80,7 @@ distance (const struct search *s, tree v)
 
 /* Whether S's loop computes from its counter alone, and does nothing else.  */
 static bool
-only_counts (struct search *s)
+only_counts (struct bit_search *s)
 {
   basic_block *body = get_loop_body (s->loop);
   bool only = s->loop->num_nodes <= 4;
@@ -104,7 +104,7 @@ only_counts (struct search *s)
 
 /* Finds which bits S's loop tests at BIT before it is left at LIMIT.  */
 static bool
-find_bits (struct search *s, edge bit, edge limit)
+find_bits (struct bit_search *s, edge bit, edge limit)
 {
   class tree_niter_desc desc;
   unsigned width = TYPE_PRECISION (TREE_TYPE (s->x));
@@ -123,7 +123,7 @@ find_bits (struct search *s, edge bit, edge limit)
 
 /* Fills S for its loop; false: it is another kind.  */
 static bool
-find_search (struct search *s)
+find_search (struct bit_search *s)
 {
   auto_vec<edge> exits = get_loop_exit_edges (s->loop);
   tree i;
@@ -139,7 +139,7 @@ find_search (struct search *s)
 
 /* Lets S's loop begin where a bit is set, or with the last.  */
 static void
-begin_there (struct search *s)
+begin_there (struct bit_search *s)
 {
   gimple_seq seq = NULL;
   edge in = loop_preheader_edge (s->loop);
@@ -169,7 +169,7 @@ first_bit (function *f)
     return 0;
   for (unsigned i = 1; i < number_of_loops (f); i++)
     {
-      struct search s;
+      struct bit_search s;
       s.loop = get_loop (f, i);
       if (!s.loop || s.loop->inner || !find_search (&s))
 	continue;
