@@ -15,14 +15,15 @@ void function_scan_free (struct function_scan *f);
 /* Whether a pointer may point to VAR.  GCC calls all variables addressable that data clauses name.  */
 bool scan_addressed (struct function_scan *f, tree var);
 
+/* Whether functions nested in F's function, or the one around it, may use VAR, too.  */
+bool scan_shared (struct function_scan *f, tree var);
+
 /* Whether T, in a region, is the size of an array of variable length declared outside:
    positive, and known to the host.  F may be NULL: nothing is.  */
 bool scan_is_size (struct function_scan *f, tree t);
 
-/* The number of symbol T, noted in SYMBOLS.  */
+/* The number of symbol T, noted in SYMBOLS; what symbol SYM stands for, NULL_TREE if nothing in the program.  */
 unsigned poly_symbol_of (struct symbol_list *symbols, tree t);
-
-/* What symbol SYM stands for, NULL_TREE if nothing in the program.  */
 tree poly_symbol (const struct symbol_list *symbols, unsigned sym);
 
 /* ---- restrict-derived.cc ---- */

@@ -118,6 +118,27 @@ note_saved (tree *tp, int *walk, void *data)
   return NULL_TREE;
 }
 
+static tree
+note_variable (tree *tp, int *walk, void *data)
+{
+  *walk = !TYPE_P (*tp);
+  if (VAR_P (*tp) || TREE_CODE (*tp) == PARM_DECL)
+    ((struct function_scan *) data)->inside.add (*tp);
+  return NULL_TREE;
+}
+
+/* Notes what functions nested in FUNCTION name.  */
+static void
+note_inside (struct function_scan *f, tree function)
+{
+  struct cgraph_node *node = cgraph_node::get (function);
+  for (node = node ? first_nested_function (node) : NULL; node; node = next_nested_function (node))
+    {
+      walk_tree_without_duplicates (&DECL_SAVED_TREE (node->decl), note_variable, f);
+      note_inside (f, node->decl);
+    }
+}
+
 struct function_scan *
 function_scan_new (tree function)
 {
@@ -128,6 +149,7 @@ function_scan_new (tree function)
   f->has_labels = !labels.is_empty ();
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_address, f);
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_saved, f);
+  note_inside (f, function);
   return f;
 }
 
@@ -149,4 +171,12 @@ scan_addressed (struct function_scan *f, tree var)
   if (is_global_var (var))
     return TREE_PUBLIC (var) || DECL_EXTERNAL (var) || TREE_ADDRESSABLE (var);
   return TREE_ADDRESSABLE (var) && f->addressed.contains (var);
+}
+
+bool
+scan_shared (struct function_scan *f, tree var)
+{
+  tree own = DECL_CONTEXT (var);
+  return f->inside.contains (var)
+	 || (own && TREE_CODE (own) == FUNCTION_DECL && own != f->function && decl_function_context (f->function));
 }

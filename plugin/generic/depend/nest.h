@@ -128,6 +128,7 @@ struct function_scan
   hash_set<tree> addressed;     /* variables */
   hash_set<tree> addressed_inside;      /* those of compute constructs */
   hash_set<tree> saved;         /* SAVE_EXPRs outside of compute constructs */
+  hash_set<tree> inside;        /* variables that nested functions name */
   bool has_labels;
   bool strides;                 /* loops may have steps that are no constants */
   struct symbol_list symbols;

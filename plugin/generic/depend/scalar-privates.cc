@@ -340,7 +340,7 @@ may_be_live (struct function_scan *f, tree stmt, tree var)
 static bool
 named_behind (struct function_scan *f, tree stmt, tree var)
 {
-  if (may_be_live (f, stmt, var))
+  if (scan_shared (f, var) || may_be_live (f, stmt, var))
     return true;
   bool live = false;
   auto_vec<tree> labels;
@@ -475,6 +475,15 @@ is_needed_after (struct nest *n, const struct kernel_loop *l, tree var)
   return scalar_live_after (n, *l->where, var);
 }
 
+/* Whether VAR is one of a function around that of N: its last value goes to memory that all threads have.  */
+static bool
+is_of_outer (struct nest *n, tree var)
+{
+  tree own = DECL_CONTEXT (var);
+  return own && TREE_CODE (own) == FUNCTION_DECL && own != n->function && !is_global_var (var)
+	 && decl_function_context (n->function);
+}
+
 /* Classifies VAR, which L's body sets.  */
 static bool
 classify_one (struct nest *n, struct kernel_loop *l, tree var)
@@ -482,7 +491,7 @@ classify_one (struct nest *n, struct kernel_loop *l, tree var)
   if (scalar_exposed (l->body, var) != EXPOSED_READ)
     {
       bool live = is_needed_after (n, l, var);
-      if (live && (scalar_exposed (l->body, var) != EXPOSED_SET || l->annotated))
+      if (live && (scalar_exposed (l->body, var) != EXPOSED_SET || l->annotated || is_of_outer (n, var)))
 	{
 	  if (scalar_flag (l->body, var))
 	    return true;
