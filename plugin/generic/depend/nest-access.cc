@@ -230,6 +230,7 @@ scan_describe_unsigned (struct nest *n)
 	  *r = was;
 	  n->checks.truncate (checks);
 	}
+      r->checked = r->offset.ok;
       any |= r->offset.ok;
     }
   n->may_wrap = false;

@@ -86,6 +86,7 @@ struct ref
   bool passed;                  /* the conditions stand in front, with a continue */
   bool called;                  /* a called function makes it: anywhere behind the base */
   bool again;                   /* one before in N->refs is the same */
+  bool checked;                 /* N->checks tell that its unsigned indices do not wrap around */
   enum tree_code update;        /* the operator of an atomic update in any order, or
 				   ERROR_MARK */
   struct kernel_loop *loop;       /* innermost around it; NULL: none */

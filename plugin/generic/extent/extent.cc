@@ -303,11 +303,21 @@ has_numbers (struct nest *n, const struct extent *e)
   return false;
 }
 
-/* EMPTY, or what tells besides that unsigned indices of N wrap around.  */
-static tree
-or_wrapped (struct nest *n, tree empty)
+/* Whether N checks what E's accesses are.  */
+static bool
+is_checked (const struct nest *n, const struct extent *e)
 {
-  for (unsigned i = 0; i < n->checks.length (); i++)
+  for (unsigned i = 0; i < n->refs.length (); i++)
+    if (n->refs[i]->checked && extent_same_base (n->refs[i]->base, e->base))
+      return true;
+  return false;
+}
+
+/* EMPTY, or what tells besides that unsigned indices of N, of E among others, wrap around.  */
+static tree
+or_wrapped (struct nest *n, const struct extent *e, tree empty)
+{
+  for (unsigned i = 0; is_checked (n, e) && i < n->checks.length (); i++)
     {
       tree sum = n->checks[i].a ? NULL_TREE : poly_tree (n, &n->checks[i].sum);
       if (sum)
@@ -367,7 +377,7 @@ extent_compute (struct nest *n, const struct extent *e, tree from, tree to, tree
   set_variable (to, unshare_expr (ends[1]), list);
   if (n->bounded)
     n->bounded->may_read = false;
-  tree empty = or_wrapped (n, or_unread (n, ends, fold_build2 (GE_EXPR, boolean_type_node, from, to)));
+  tree empty = or_wrapped (n, e, or_unread (n, ends, fold_build2 (GE_EXPR, boolean_type_node, from, to)));
   if (has_numbers (n, e))
     empty = build2 (TRUTH_OR_EXPR, boolean_type_node, empty,
 		    fold_build2 (LT_EXPR, boolean_type_node, from, build_zero_cst (type)));
