@@ -340,7 +340,7 @@ may_be_live (struct function_scan *f, tree stmt, tree var)
 static bool
 named_behind (struct function_scan *f, tree stmt, tree var)
 {
-  if (scan_shared (f, var) || may_be_live (f, stmt, var))
+  if (may_be_live (f, stmt, var))
     return true;
   bool live = false;
   auto_vec<tree> labels;
@@ -354,8 +354,7 @@ named_behind (struct function_scan *f, tree stmt, tree var)
 bool
 scalar_live_behind (struct function_scan *f, tree stmt, tree var)
 {
-  return is_global_var (var) || scan_addressed (f, var)
-	 || named_behind (f, stmt, var);
+  return is_global_var (var) || scan_addressed (f, var) || scan_shared (f, var) || named_behind (f, stmt, var);
 }
 
 bool
@@ -465,8 +464,8 @@ is_independent (const struct kernel_loop *l)
   return l->annotated && omp_find_clause (l->clauses, OMP_CLAUSE_INDEPENDENT);
 }
 
-/* Whether what L leaves in VAR may be needed.  Of a variable whose address the function takes,
-   not if the iterations, each of which would leave a value, do not depend on each other.  */
+/* Whether what L leaves in VAR may be needed.  Of a variable whose address the function takes, or that nested functions
+   name, not if the iterations, each of which would leave a value, do not depend on each other.  */
 static bool
 is_needed_after (struct nest *n, const struct kernel_loop *l, tree var)
 {

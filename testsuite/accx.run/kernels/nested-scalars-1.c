@@ -49,6 +49,28 @@ set_inside (int n)
   CHECK_REAL (n, sum, 2 + n * (n + 1) / 2);
 }
 
+/* Iterations that do not depend on each other have their own.  */
+static void
+independent_inside (int n)
+{
+  int k = 5;
+  double q = 1;
+  auto void set (void);
+  void set (void)
+  {
+    #pragma acc kernels loop independent
+    for (int i = 0; i < n; i++)
+      {
+	q = a[i];
+	k = i;
+	b[i] = q * k;
+      }
+  }
+  set ();
+  for (int i = 0; i < n; i++)
+    CHECK_REAL (i, b[i], (i + 1) * i);
+}
+
 int
 main (void)
 {
@@ -58,6 +80,7 @@ main (void)
     {
       read_inside (n);
       set_inside (n);
+      independent_inside (n);
     }
   return DONE ();
 }
