@@ -464,8 +464,8 @@ is_independent (const struct kernel_loop *l)
   return l->annotated && omp_find_clause (l->clauses, OMP_CLAUSE_INDEPENDENT);
 }
 
-/* Whether what L leaves in VAR may be needed.  Of a variable whose address the function takes, or that nested functions
-   name, not if the iterations, each of which would leave a value, do not depend on each other.  */
+/* Whether what L leaves in VAR may be needed.  If the iterations, each of which would leave a value, do not depend on
+   each other, its name alone counts, not pointers nor nested functions.  */
 static bool
 is_needed_after (struct nest *n, const struct kernel_loop *l, tree var)
 {
