@@ -274,9 +274,13 @@ enum accx_kernel_flags
   ACCX_KERNEL_WIDEN = 1 << 20,    /* the launch may give gangs up to ACCX_WIDE_THREADS threads, more workers of a
                                      warp if workers have iterations, else lanes */
   ACCX_KERNEL_FEWER = 1 << 21,    /* gangs without an iteration of TRIPS do nothing: the launch may leave them out */
-  ACCX_KERNEL_EARLY = 1 << 22     /* its entries begin with griddepcontrol.wait: blocks may start while
+  ACCX_KERNEL_EARLY = 1 << 22,    /* its entries begin with griddepcontrol.wait: blocks may start while
                                      what is in front of it on the stream runs */
+  ACCX_KERNEL_EARLY_BINARY = 1 << 23 /* those of its binaries for sm_90 and later do */
 };
+
+/* GPUs that start a kernel's blocks before the one in front of it on the stream has ended (PTX ISA 9.7.13.13).  */
+enum { ACCX_EARLY_SM = 90 };
 
 enum { ACCX_SEVERAL = 4, ACCX_NEAR_LANES = 512, ACCX_WIDE_THREADS = 512 };
 

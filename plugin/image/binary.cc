@@ -183,18 +183,43 @@ add (struct assembly *all, unsigned *n, int sm, bool relocatable)
   all[(*n)++].relocatable = relocatable;
 }
 
+/* The compute capabilities SM for which there will be binaries: their number.  */
+static unsigned
+find_targets (int *sm)
+{
+  memcpy (sm, options.targets, sizeof options.targets);
+  return options.n_targets ? options.n_targets : machine_gpus (sm);
+}
+
+bool
+binary_wanted (int least)
+{
+  int sm[MAX_TARGETS];
+  for (unsigned n = find_targets (sm); n-- > 0;)
+    if (sm[n] >= least)
+      return true;
+  return false;
+}
+
+/* The text of TEXTS that serves GPUs of SM best.  */
+static const struct ptx_text *
+text_for (const struct binary_texts *texts, int sm)
+{
+  if (texts->waits->length && sm >= ACCX_EARLY_SM)
+    return texts->waits;
+  return texts->newer->length && sm >= texts->newer_sm ? texts->newer : texts->all;
+}
+
 void
 binary_make (vec<struct device_function *> functions, const struct binary_texts *texts,
 	     bool shares, bool needs, vec<struct binary> &binaries)
 {
   int sm[MAX_TARGETS];
-  unsigned n_targets = options.n_targets, n = 0;
+  unsigned n_targets, n = 0;
   char *ptxas = texts->all->length && !seen_error () ? ptxas_find () : NULL;
   if (!ptxas)
     return;
-  memcpy (sm, options.targets, sizeof sm);
-  if (n_targets == 0)
-    n_targets = machine_gpus (sm);
+  n_targets = find_targets (sm);
   struct assembly *all = XCNEWVEC (struct assembly, 2 * n_targets + 1);
   for (unsigned i = 0; i < n_targets; i++)
     {
@@ -204,9 +229,7 @@ binary_make (vec<struct device_function *> functions, const struct binary_texts 
 	add (all, &n, sm[i], true);
     }
   for (unsigned i = 0; i < n; i++)
-    start (&all[i], ptxas,
-	   texts->newer->length && all[i].sm >= texts->newer_sm ? texts->newer : texts->all,
-	   most_registers (functions));
+    start (&all[i], ptxas, text_for (texts, all[i].sm), most_registers (functions));
   for (unsigned i = 0; i < n; i++)
     finish (&all[i], ptxas, binaries);
   free (all);

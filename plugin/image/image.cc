@@ -18,11 +18,11 @@
 #include "tokens/tokens.h"
 
 /* The unit's PTX: for all GPUs of the target and later, and, where that gains, for those of
-   NEWER_SM and later.  */
+   NEWER_SM and later.  WAITS: with griddepcontrol.wait, for ptxas alone.  */
 enum { NEWER_SM = 80 };
 struct unit_text
 {
-  struct ptx_text all, newer;
+  struct ptx_text all, newer, waits;
 };
 
 static const char shape_var[] = "pUpUUp";
@@ -191,7 +191,7 @@ binary_table (vec<struct device_function *> functions, const struct unit_text *t
   auto_vec<tree> rows;
   auto_vec<struct binary> binaries;
   tree type = record_type (shape_binary);
-  const struct binary_texts texts = { &text->all, &text->newer, NEWER_SM };
+  const struct binary_texts texts = { &text->all, &text->newer, &text->waits, NEWER_SM };
   binary_make (functions, &texts, shares, needs, binaries);
   for (unsigned i = 0; i < binaries.length (); i++)
     {
@@ -312,6 +312,16 @@ math_library (void)
   return xasprintf ("%s/accx-math-own.ptx", options.directory);
 }
 
+/* Prints what has been printed for the target for GPUs of SM and later into TEXT.  */
+static void
+print_for (int sm, const char *const *libraries, struct ptx_text *text)
+{
+  char **unresolved;
+  ptx_module_target (select_module (), sm);
+  ptx_module_print (select_module (), libraries, text, &unresolved);
+  gcc_assert (!unresolved);
+}
+
 /* Prints what has device code into TEXT; what turns out to lack a math function
    is marked and left out.  */
 static void
@@ -343,11 +353,9 @@ print_module (vec<struct device_function *> functions, struct unit_text *texts)
       failed_drop (functions);
     }
   if (text->length && ptx_module_gains (select_module (), NEWER_SM))
-    {
-      ptx_module_target (select_module (), NEWER_SM);
-      ptx_module_print (select_module (), libraries, &texts->newer, &unresolved);
-      gcc_assert (!unresolved);
-    }
+    print_for (NEWER_SM, libraries, &texts->newer);
+  if (text->length && options.target < ACCX_EARLY_SM && binary_wanted (ACCX_EARLY_SM))
+    print_for (ACCX_EARLY_SM, libraries, &texts->waits);
   free (library);
   free (math);
 }
@@ -400,4 +408,5 @@ image_build (vec<struct device_function *> functions)
     }
   ptx_text_free (&text.all);
   ptx_text_free (&text.newer);
+  ptx_text_free (&text.waits);
 }

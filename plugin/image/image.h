@@ -58,12 +58,15 @@ struct binary
   bool relocatable;             /* to be linked with other units */
 };
 
-/* The unit's PTX, and that for GPUs of NEWER_SM and later, perhaps empty.  */
+/* The unit's PTX, that for GPUs of NEWER_SM and later, and that for binaries of ACCX_EARLY_SM and later, perhaps empty.  */
 struct binary_texts
 {
-  const struct ptx_text *all, *newer;
+  const struct ptx_text *all, *newer, *waits;
   int newer_sm;
 };
+
+/* Whether there will be a binary for a GPU of at least SM.  */
+bool binary_wanted (int sm);
 
 /* Appends to BINARIES what ptxas makes of TEXTS, the PTX of FUNCTIONS, for the targets.
    SHARES: the unit may be linked with others.  NEEDS: it must be.  */

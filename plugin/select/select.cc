@@ -580,15 +580,13 @@ start_kernel (struct selector *s)
     ptx_function_param (s->p, param_of (TREE_TYPE (s->f->reciprocals)));
 }
 
-/* GPUs that start a kernel's blocks before the one in front of it on the stream has ended (PTX ISA 9.7.13.13).  */
-enum { GRIDS_WAIT_SM = 90 };
-
-/* Lets the launch begin before earlier kernels have ended: here all threads wait for these and what they have stored.  */
+/* Lets the launch begin before earlier kernels have ended: here all threads wait for these and what they have stored.
+   The text for older GPUs has no such instruction.  */
 static void
 wait_for_grids (struct selector *s)
 {
   ptx_do (s->p, PTX_OP_GRIDS_WAIT, PTX_NOTYPE);
-  s->f->flags |= ACCX_KERNEL_EARLY;
+  s->f->flags |= options.target >= ACCX_EARLY_SM ? ACCX_KERNEL_EARLY : ACCX_KERNEL_EARLY_BINARY;
 }
 
 /* Lets blocks of LEAST threads have the registers that they need: no launch has fewer.  */
@@ -666,7 +664,7 @@ select_body (struct selector *s)
     start_kernel (s);
   else
     start_routine (s);
-  if (s->f->entry && options.target >= GRIDS_WAIT_SM)
+  if (s->f->entry)
     wait_for_grids (s);
   for (bb = ENTRY_BLOCK_PTR_FOR_FN (s->fn)->next_bb; bb != EXIT_BLOCK_PTR_FOR_FN (s->fn) && !s->f->why;
        bb = bb->next_bb)

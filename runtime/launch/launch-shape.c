@@ -315,6 +315,7 @@ launch_shape (struct op *op, const struct accx_kernel *k, struct loaded_kernel *
     return rc;
   shape->kernel = k;
   shape->function = jam >= 0 ? loaded->jams[jam] : once ? loaded->once : loaded->function;
+  shape->early = loaded->early;
   shape->entry = jam >= 0 ? k->jams[jam] : once ? k->once : k->name;
   shape->shared_bytes = jam >= 0 ? 0 : (unsigned) k->shared_bytes;
   return ACCX_OK;

@@ -396,7 +396,7 @@ launch_call (struct op *op, const struct launch_shape *shape, void **params)
   const unsigned *grid = shape->grid, *block = shape->block;
   const struct CUlaunch with = { { grid[0], grid[1], grid[2] }, { block[0], block[1], block[2] }, shape->shared_bytes,
 				 op->stream->cuda, &early, 1 };
-  if (shape->kernel->flags & ACCX_KERNEL_EARLY && cu.launch_with)
+  if (shape->early && cu.launch_with)
     return cu.launch_with (&with, shape->function, params, NULL);
   return cu.launch (shape->function, grid[0], grid[1], grid[2], block[0], block[1], block[2],
 		    shape->shared_bytes, op->stream->cuda, params, NULL);

@@ -14,9 +14,10 @@
 
 /* ---- module-load.c: units to modules ---- */
 
-/* Loads the N UNITS, one or all that belong together, as one module in the current context.  */
+/* Loads the N UNITS, one or all that belong together, as one module in the current context.  *BINARY: whether from
+   cubins.  */
 int module_load (struct op *op, const struct accx_unit *const *units, size_t n,
-		 CUmodule *module);
+		 CUmodule *module, bool *binary);
 
 /* Fills PARTS, as many, and R with the PTX of the N UNITS for DEV.  */
 void module_request (const struct device *dev, const struct accx_unit *const *units, size_t n,
@@ -45,6 +46,7 @@ struct loaded_kernel
 				   or null */
   int max_threads;              /* per block, as registers allow */
   unsigned kinds;               /* of its parameters: bit per enum accx_param_kind */
+  bool early;                   /* its entries wait for what is in front of them on the stream */
   _Atomic uint64_t occupancy;   /* block size << 32 | resident blocks */
   _Atomic bool open;            /* all above is known */
   _Atomic uint64_t jam_occupancy[ACCX_JAMS];    /* the same of JAMS */
@@ -107,6 +109,7 @@ struct launch_shape
   int dims[ACCX_AXES];
   unsigned grid[3], block[3];
   unsigned shared_bytes;        /* of dynamic shared memory, for a block */
+  bool early;                   /* blocks may start before what is in front of them on the stream has ended */
   struct tune_trial trial;      /* with a TUNE it holds for one launch */
 };
 

@@ -154,7 +154,7 @@ load_checked (struct op *op, const struct accx_unit *const *units, size_t n,
 }
 
 int
-module_load (struct op *op, const struct accx_unit *const *units, size_t n, CUmodule *module)
+module_load (struct op *op, const struct accx_unit *const *units, size_t n, CUmodule *module, bool *binary)
 {
   struct code_request r;
   struct code_log log = { "", 0 };
@@ -162,13 +162,15 @@ module_load (struct op *op, const struct accx_unit *const *units, size_t n, CUmo
   struct code_part *parts = calloc (n, sizeof *parts);
   if (!parts)
     return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL, NULL, 0);
+  *binary = false;
   if (runtime.env.check)
     {
       int rc = load_checked (op, units, n, parts, module);
       free (parts);
       return rc;
     }
-  if (!load_binaries (op, units, n, parts, module)
+  *binary = load_binaries (op, units, n, parts, module);
+  if (!*binary
       && !(n == 1 && ahead_take (op->dev, units[0], module)))
     {
       module_request (op->dev, units, n, parts, &r);

@@ -26,6 +26,7 @@
 struct module
 {
   CUmodule cuda;
+  bool binary;                  /* from cubins */
   unsigned users;
 };
 
@@ -58,9 +59,10 @@ kernel_allow_shared (struct op *op, const struct accx_kernel *abi,
 }
 
 static int
-kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
+kernel_open (struct op *op, const struct module *from, const struct accx_kernel *abi,
 	     struct loaded_kernel *kernel)
 {
+  CUmodule module = from->cuda;
   CUresult result = cu.module_function (&kernel->function, module, abi->name);
   if (result == CU_SUCCESS)
     result = cu.function_attribute (&kernel->max_threads,
@@ -72,6 +74,8 @@ kernel_open (struct op *op, CUmodule module, const struct accx_kernel *abi,
     result = cu.module_function (&kernel->jams[i], module, abi->jams[i]);
   if (result != CU_SUCCESS)
     return driver_error (op, result, "kernel", abi->name, NULL, 0);
+  kernel->early = abi->flags & ACCX_KERNEL_EARLY
+		  || (abi->flags & ACCX_KERNEL_EARLY_BINARY && from->binary && op->dev->sm >= ACCX_EARLY_SM);
   kernel->kinds = 0;
   for (unsigned i = 0; i < abi->n_params; i++)
     kernel->kinds |= 1u << abi->params[i].kind;
@@ -88,7 +92,7 @@ kernel_open_pair (struct op *op, struct image *image, struct loaded *l, unsigned
   for (unsigned i = last + 1; rc == ACCX_OK && i-- > k;)
     if (!l->kernels[i].open)
       {
-	rc = kernel_open (op, l->module->cuda, &image->unit->kernels[i], &l->kernels[i]);
+	rc = kernel_open (op, l->module, &image->unit->kernels[i], &l->kernels[i]);
 	l->kernels[i].open = rc == ACCX_OK;
       }
   return rc;
@@ -109,7 +113,7 @@ image_bind (struct op *op, struct image *image, struct module *module)
 		      NULL, 0);
   for (unsigned k = 0; old && rc == ACCX_OK && k < unit->n_kernels; k++)
     if (l->kernels[k].open)
-      rc = kernel_open (op, module->cuda, &unit->kernels[k], &l->kernels[k]);
+      rc = kernel_open (op, module, &unit->kernels[k], &l->kernels[k]);
   if (rc == ACCX_OK)
     {
       op->dev->present.changes++; /* for launch-memo.c */
@@ -129,7 +133,7 @@ image_open (struct op *op, struct image *image)
     return error_set (op, ACCX_NO_HOST_MEMORY, "loading device code", NULL,
 		      NULL, 0);
   const struct accx_unit *unit = image->unit;
-  int rc = module_load (op, &unit, 1, &m->cuda);
+  int rc = module_load (op, &unit, 1, &m->cuda, &m->binary);
   if (rc == ACCX_OK)
     {
       rc = image_bind (op, image, m);
@@ -239,7 +243,7 @@ group_open (struct op *op, const struct plan *p, size_t at)
 	p->members[n++] = p->units[i].unit;
 	again |= p->images[i]->loaded[op->dev->num] != NULL;
       }
-  int rc = module_load (op, p->members, n, &m->cuda);
+  int rc = module_load (op, p->members, n, &m->cuda, &m->binary);
   if (rc)
     {
       free (m);
