@@ -65,7 +65,8 @@ one ()
       grep -qP -- "$pattern" "$dir/err" || why="no line matches /$pattern/"
     done
     for pattern in "${notify_not[@]}"; do
-      ! grep -qP -- "$pattern" "$dir/err" || why="a line matches /$pattern/"
+      grep -qP -- "$pattern" "$dir/err"	# 2: Perl has no such pattern
+      [ $? = 1 ] || why="a line matches /$pattern/, or that is no pattern"
     done
   fi
   if [ -z "$why" ]; then

@@ -1,6 +1,6 @@
 ! Array syntax, do loops and nests in kernels run in parallel.
 ! SPDX-License-Identifier: GPL-3.0-or-later
-! { accx-notify {line=18 .*grid=4x7} } { accx-notify {line=19 .*grid=2x7} } { accx-notify {line=26 .*block=256} }
+! { accx-notify-sim {line=18 .*grid=4x7} } { accx-notify {line=19 .*grid=2x7} } { accx-notify {line=26 .*block=256} }
 program p
  implicit none
  integer, parameter :: n=100,m=50

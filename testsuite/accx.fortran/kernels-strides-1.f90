@@ -3,8 +3,8 @@
 ! SPDX-License-Identifier: GPL-3.0-or-later
 ! { accx-notify {function=shapes line=22 .*grid=2x6 block=32x8} }
 ! { accx-notify {function=shapes line=27 .*grid=2x6 block=32x8} }
-! { accx-notify {function=members line=39 .*grid=256 block=} }
-! { accx-notify {function=members line=46 .*grid=256 block=} }
+! { accx-notify-sim {function=members line=39 .*grid=256 block=} }
+! { accx-notify-sim {function=members line=46 .*grid=256 block=} }
 ! { accx-notify {function=in_order line=57 .*grid=1 block=} }
 module arrays
   implicit none

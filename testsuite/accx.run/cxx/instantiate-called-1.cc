@@ -1,5 +1,5 @@
 /* Member functions of templates, and functions that are templates, leave loops in kernels parallel.
-   { accx-notify {function=[^ ]*fill line=26 .*grid=256 block=128} }
+   { accx-notify-sim {function=[^ ]*fill line=26 .*grid=256 block=128} }
    { accx-notify-sim {function=[^ ]*shift line=33 .*grid=256 block=128} }
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include <cstdio>

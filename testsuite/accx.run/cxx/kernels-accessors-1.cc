@@ -1,6 +1,6 @@
 /* Member functions that are one expression, and those that return a reference to an element, leave loops in
    kernels parallel.
-   { accx-notify {function=fill line=21 .*grid=256 block=128} }
+   { accx-notify-sim {function=fill line=21 .*grid=256 block=128} }
    { accx-notify-sim {function=shift line=29 .*grid=256 block=128} }
    SPDX-License-Identifier: GPL-3.0-or-later  */
 #include <cstdio>

@@ -1,7 +1,7 @@
 /* What stands behind a continue statement is copied only as far as the iterations that get there
    reach.  */
 /* { accx-env {ACCX_NOTIFY=3} } */
-/* { accx-notify-not {bytes=(8[1-9]|9[0-9]|1[0-9][0-9])\M} } */
+/* { accx-notify-not {bytes=(8[1-9]|9[0-9]|1[0-9][0-9])(?!\d)} } */
 #include "check.h"
 #include <stdlib.h>
 

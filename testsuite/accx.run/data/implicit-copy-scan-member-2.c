@@ -2,7 +2,7 @@
    reach nothing is copied, and what they reach is: of 60 elements those to 43, the largest first one, 38, with the longest
    row's last one, 5.
    { accx-env ACCX_NOTIFY=2 } { accx-launches any }
-   { accx-notify {upload .*function=sum .*variable=x bytes=352\M} } */
+   { accx-notify {upload .*function=sum .*variable=x bytes=352(?!\d)} } */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* A scalar declared inside a data construct is firstprivate in a region that reads
    it: nothing comes back into it, however late.
-   { accx-env ACCX_NOTIFY=3 } { accx-notify-not {load CUDA data.*(bytes=4|variable=k)\y} } */
+   { accx-env ACCX_NOTIFY=3 } { accx-notify-not {load CUDA data.*(bytes=4|variable=k)(?!\w)} } */
 #include "check.h"
 
 static int a[500];

@@ -3,7 +3,7 @@
    { accx-env {ACCX_NOTIFY=1} } { accx-launches any }
    { accx-notify {line=22 .*block=4x64 } }
    { accx-notify {line=29 .*block=128x2 } }
-   { accx-notify {line=36 .*block=32x8 } }
+   { accx-notify-sim {line=36 .*block=32x8 } }
    { accx-notify {line=43 .*block=8x32 } } */
 #include "check.h"
 

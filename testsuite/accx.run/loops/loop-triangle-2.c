@@ -1,7 +1,7 @@
 /* Inner loops whose limits follow the counter of the loop around have as many gangs as their longest row fills, in
    triangles of all kinds; a step of 3, loops down and limits that are no sums of it are right, too.
    { accx-env {ACCX_NOTIFY=1} } { accx-launches any }
-   { accx-notify {line=26 .*grid=2x38 } }
+   { accx-notify-sim {line=26 .*grid=2x38 } }
    { accx-notify {line=31 .*grid=10x38 } }
    { accx-notify {line=36 .*grid=4x38 } } */
 #include "check.h"
