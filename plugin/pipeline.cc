@@ -162,7 +162,7 @@ static const struct generic_step generic_steps[] =
     0, attach_lower },
   { "declare-link", "variables of declare link work in functions and routines",
     FORTRAN, linked_lower },
-  { "copied-scalars", "scalars that data constructs copy, and nothing changes, are values in regions",
+  { "copied-scalars", "scalars that constructs copy, and nothing changes, are values in regions",
     NO_ERRORS, copied_scalars_lower },
   { "lambda-captures", "lambdas come along that regions call, with their pointers attached",
     ONLY_CXX | NO_ERRORS, captures_lower },

@@ -1,14 +1,14 @@
-/* Scalars that a data construct copies in, and that nothing changes meanwhile,
+/* Scalars that a construct copies in, and that nothing changes meanwhile,
 
      #pragma acc data copyin(n, a[0:n])
-     for (t...)  { #pragma acc parallel loop  for (i = 0; i < n; i++) ... }
+     for (t...)  { #pragma acc parallel loop copyin(n)  for (i = 0; i < n; i++) ... }
 
    Regions would read N from the device's memory: the launch does not know how many iterations there are, nor GCC
-   what N is behind a store.  Without the clause N is firstprivate in each region, and has the same value.
+   what N is behind a store.  Without the clauses N is firstprivate in each region, and has the same value.
 
-   Takes the GENERIC of a function, and takes the clause off where that holds for all that the program says.  The
+   Takes the GENERIC of a function, and takes the clauses off where that holds for all that the program says.  The
    variable is the function's own, nothing leads to it, and no other clause of the function maps or updates it.  The
-   construct's body does not set it, on the host or on the device.  default(none) wants the clause.
+   bodies of the constructs do not set it, on the host or on the device.  default(none) in a data construct wants the clause.
 
    OpenACC 3.3 sections 2.6.2, 2.7.
 
@@ -22,7 +22,8 @@ struct scalar_uses
 {
   hash_map<tree, unsigned> mapped;      /* variables that clauses of the function map, and how many do */
   hash_set<tree> addressed;
-  auto_vec<tree> constructs;            /* of data */
+  hash_map<tree, unsigned> idle;        /* how many of these do nothing but copy in */
+  auto_vec<tree> constructs;            /* of data, and compute constructs */
 };
 
 static tree
@@ -44,7 +45,7 @@ note_use (tree *tp, int *walk, void *data)
       if (v && DECL_P (v))
 	u->addressed.add (v);
       break;
-    case OACC_DATA:
+    case OACC_DATA: case OACC_PARALLEL: case OACC_KERNELS: case OACC_SERIAL:
       u->constructs.safe_push (t);
       break;
     default:
@@ -62,9 +63,9 @@ find_none (tree *tp, int *walk, void *)
   return c && OMP_CLAUSE_DEFAULT_KIND (c) == OMP_CLAUSE_DEFAULT_NONE ? c : NULL_TREE;
 }
 
-/* Whether clause C is about a number of FUNCTION's own of which U says that only C is about it.  */
+/* Whether clause C copies a number of FUNCTION's own in, to which nothing leads.  */
 static bool
-may_go (struct scalar_uses *u, tree function, tree c)
+copies_own (const struct scalar_uses *u, tree function, tree c)
 {
   tree v = map_is (c, GOMP_MAP_TO) || map_is (c, GOMP_MAP_TOFROM) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
   if (!v || !(VAR_P (v) || TREE_CODE (v) == PARM_DECL) || DECL_CONTEXT (v) != function || is_global_var (v)
@@ -72,24 +73,57 @@ may_go (struct scalar_uses *u, tree function, tree c)
       || !(INTEGRAL_TYPE_P (TREE_TYPE (v)) || SCALAR_FLOAT_TYPE_P (TREE_TYPE (v)))
       || TYPE_VOLATILE (TREE_TYPE (v)) || declare_is_marked (v))
     return false;
-  return !u->addressed.contains (v) && *u->mapped.get (v) == 1;
+  return !const_cast<struct scalar_uses *> (u)->addressed.contains (v);
 }
 
-/* Takes such clauses off data construct T, as long as others are left.  */
+/* Whether a region inside of construct T, or T, wants a clause for each variable that it uses, and has this one.  */
+static bool
+wants_clauses (tree t)
+{
+  if (TREE_CODE (t) == OACC_KERNELS)
+    return walk_tree_without_duplicates (&OMP_CLAUSES (t), find_none, NULL);
+  return TREE_CODE (t) == OACC_DATA && walk_tree_without_duplicates (&OMP_BODY (t), find_none, NULL);
+}
+
+/* Counts those clauses of construct T in FUNCTION that can go.  */
+static void
+count_idle (struct scalar_uses *u, tree function, tree t)
+{
+  auto_vec<tree> written;
+  scalar_written (OMP_BODY (t), &written);
+  for (tree c = wants_clauses (t) ? NULL_TREE : OMP_CLAUSES (t); c; c = OMP_CLAUSE_CHAIN (c))
+    if (copies_own (u, function, c) && !written.contains (OMP_CLAUSE_DECL (c)))
+      u->idle.get_or_insert (OMP_CLAUSE_DECL (c))++;
+}
+
+/* A clause that gives construct T its own copies of the variable of clause C.  */
+static tree
+own_copies (tree c)
+{
+  tree own = build_omp_clause (OMP_CLAUSE_LOCATION (c), OMP_CLAUSE_FIRSTPRIVATE);
+  OMP_CLAUSE_DECL (own) = OMP_CLAUSE_DECL (c);
+  OMP_CLAUSE_CHAIN (own) = OMP_CLAUSE_CHAIN (c);
+  return own;
+}
+
+/* Takes such clauses off construct T of FUNCTION, a data construct's as long as others are left.  */
 static void
 take_off (struct scalar_uses *u, tree function, tree t)
 {
-  auto_vec<tree> written;
-  if (walk_tree_without_duplicates (&OACC_DATA_BODY (t), find_none, NULL))
-    return;
-  scalar_written (OACC_DATA_BODY (t), &written);
-  for (tree *pc = &OACC_DATA_CLAUSES (t); *pc;)
+  for (tree *pc = &OMP_CLAUSES (t); *pc;)
     {
-      bool sole = pc == &OACC_DATA_CLAUSES (t) && !OMP_CLAUSE_CHAIN (*pc);
-      if (!sole && may_go (u, function, *pc) && !written.contains (OMP_CLAUSE_DECL (*pc)))
-	*pc = OMP_CLAUSE_CHAIN (*pc);
+      tree c = *pc, v = copies_own (u, function, c) ? OMP_CLAUSE_DECL (c) : NULL_TREE;
+      unsigned *idle = v ? u->idle.get (v) : NULL;
+      bool sole = TREE_CODE (t) == OACC_DATA && pc == &OMP_CLAUSES (t) && !OMP_CLAUSE_CHAIN (c);
+      if (!idle || *idle != *u->mapped.get (v) || sole)
+	pc = &OMP_CLAUSE_CHAIN (c);
+      else if (TREE_CODE (t) == OACC_DATA || TREE_CODE (t) == OACC_KERNELS)
+	*pc = OMP_CLAUSE_CHAIN (c);
       else
-	pc = &OMP_CLAUSE_CHAIN (*pc);
+	{
+	  *pc = own_copies (c);
+	  pc = &OMP_CLAUSE_CHAIN (*pc);
+	}
     }
 }
 
@@ -101,6 +135,8 @@ copied_scalars_lower (tree function)
   if (decl_function_context (function) || (node && first_nested_function (node)))
     return;
   walk_tree_without_duplicates (&DECL_SAVED_TREE (function), note_use, &u);
+  for (unsigned i = 0; i < u.constructs.length (); i++)
+    count_idle (&u, function, u.constructs[i]);
   for (unsigned i = 0; i < u.constructs.length (); i++)
     take_off (&u, function, u.constructs[i]);
 }
