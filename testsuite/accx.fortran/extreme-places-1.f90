@@ -1,8 +1,5 @@
-! minloc and maxloc in kernels run in parallel, and find the first of equal elements, numbers beside NaN, and nothing.
+! minloc and maxloc in kernels find the first of equal elements, numbers beside NaN, and nothing.
 ! SPDX-License-Identifier: GPL-3.0-or-later
-! { accx-notify {line=28 .*grid=2 block=256} } { accx-notify {line=29 .*grid=2 block=256} }
-! { accx-notify {line=30 .*grid=2 block=256} } { accx-notify {line=31 .*grid=2 block=256} }
-! { accx-notify {line=32 .*grid=2 block=256} } { accx-notify {line=33 .*grid=2 block=256} }
 program p
   use ieee_arithmetic
   implicit none

@@ -232,10 +232,12 @@ join_exits_of (struct join *j)
   note_choices (j, &c);
   j->meet = create_empty_bb (j->exits[0]->src);
   add_bb_to_loop (j->meet, loop_outer (j->loop));
+  j->meet->count = profile_count::zero ();
   for (unsigned i = 0; i < j->exits.length (); i++)
     {
       edge on = single_succ_edge (split_edge (j->exits[i]));
       j->exits[i] = redirect_edge_and_branch (on, j->meet);
+      j->meet->count += j->exits[i]->count ();
     }
   for (unsigned way = 0; way < 2; way++)
     make_edge (j->meet, j->to[way], way ? EDGE_FALSE_VALUE : EDGE_TRUE_VALUE)->probability

@@ -133,8 +133,12 @@ merge_ends (struct latches *l)
     }
   basic_block latch = create_empty_bb (l->ends[1]->src);
   add_bb_to_loop (latch, l->outer);
+  latch->count = profile_count::zero ();
   for (unsigned end = 0; end < 2; end++)
-    l->ends[end] = redirect_edge_and_branch (single_succ_edge (split_edge (l->ends[end])), latch);
+    {
+      l->ends[end] = redirect_edge_and_branch (single_succ_edge (split_edge (l->ends[end])), latch);
+      latch->count += l->ends[end]->count ();
+    }
   edge back = make_single_succ_edge (latch, header, EDGE_FALLTHRU);
   for (unsigned i = 0; i < n; i++)
     {

@@ -145,8 +145,12 @@ make_meet (struct entries *n)
 {
   n->meet = create_empty_bb (n->ways[0]->src);
   add_bb_to_loop (n->meet, find_common_loop (n->to[0]->loop_father, n->to[1]->loop_father));
+  n->meet->count = profile_count::zero ();
   for (unsigned i = 0; i < n->ways.length (); i++)
-    n->ways[i] = redirect_edge_and_branch (single_succ_edge (split_edge (n->ways[i])), n->meet);
+    {
+      n->ways[i] = redirect_edge_and_branch (single_succ_edge (split_edge (n->ways[i])), n->meet);
+      n->meet->count += n->ways[i]->count ();
+    }
   for (unsigned side = 0; side < 2; side++)
     make_edge (n->meet, n->to[side], side ? EDGE_FALSE_VALUE : EDGE_TRUE_VALUE)->probability
       = profile_probability::even ();
