@@ -19,10 +19,7 @@ enum { BLOCKS_MAX = 48 };
 struct join
 {
   class loop *loop;
-  auto_vec<edge> exits;
-  auto_vec<unsigned> ways;      /* of each exit: 0 or 1 */
-  basic_block to[2];
-  basic_block meet;             /* where lanes come together */
+  struct meeting m;             /* of its exits */
 };
 
 /* Whether a way on from BB has a loop before lanes would meet without this step, at END.  */
@@ -37,8 +34,8 @@ has_loop_before (const struct join *j, basic_block bb, basic_block end)
   seen.safe_push (bb);
   for (unsigned i = 0; i < seen.length () && seen.length () < BLOCKS_MAX; i++)
     {
-      if (seen[i]->loop_father != j->to[0]->loop_father)
-	return flow_loop_nested_p (j->to[0]->loop_father, seen[i]->loop_father);
+      if (seen[i]->loop_father != j->m.to[0]->loop_father)
+	return flow_loop_nested_p (j->m.to[0]->loop_father, seen[i]->loop_father);
       FOR_EACH_EDGE (e, it, seen[i]->succs)
 	if (e->dest != end && !seen.contains (e->dest))
 	  seen.safe_push (e->dest);
@@ -79,38 +76,24 @@ static bool
 find_ways (struct join *j)
 {
   auto_vec<edge> exits = get_loop_exit_edges (j->loop);
-  j->to[0] = j->to[1] = NULL;
+  j->m.to[0] = j->m.to[1] = NULL;
   for (unsigned i = 0; i < exits.length (); i++)
     {
       edge e = exits[i];
-      unsigned way = j->to[0] && j->to[0] != e->dest;
-      if (e->flags & (EDGE_ABNORMAL | EDGE_EH) || (way && j->to[1] && j->to[1] != e->dest))
+      unsigned way = j->m.to[0] && j->m.to[0] != e->dest;
+      if (e->flags & (EDGE_ABNORMAL | EDGE_EH) || (way && j->m.to[1] && j->m.to[1] != e->dest))
 	return false;
-      j->to[way] = e->dest;
-      j->exits.safe_push (e);
-      j->ways.safe_push (way);
+      j->m.to[way] = e->dest;
+      j->m.ways.safe_push (e);
+      j->m.sides.safe_push (way);
     }
-  if (!j->to[1] || j->to[0]->loop_father != j->to[1]->loop_father
-      || j->to[0]->loop_father != loop_outer (j->loop))
+  if (!j->m.to[1] || j->m.to[0]->loop_father != j->m.to[1]->loop_father
+      || j->m.to[0]->loop_father != loop_outer (j->loop))
     return false;
   basic_block end = get_immediate_dominator (CDI_POST_DOMINATORS, j->loop->header);
   while (end && flow_bb_inside_loop_p (j->loop, end))
     end = get_immediate_dominator (CDI_POST_DOMINATORS, end);
-  return end && (has_loop_before (j, j->to[0], end) || has_loop_before (j, j->to[1], end));
-}
-
-/* A value of TYPE that nobody reads.  */
-static tree
-any_value (tree type)
-{
-  return get_or_create_ssa_default_def (cfun, create_tmp_var (type));
-}
-
-/* A PHI in J->meet, of TYPE.  */
-static gphi *
-new_phi (struct join *j, tree type)
-{
-  return create_phi_node (make_ssa_name (type), j->meet);
+  return end && (has_loop_before (j, j->m.to[0], end) || has_loop_before (j, j->m.to[1], end));
 }
 
 /* The block that a use of a value at P is in; of a PHI that where the value comes from.  */
@@ -125,7 +108,7 @@ use_block (use_operand_p p)
 static bool
 is_behind (const struct join *j, use_operand_p p)
 {
-  return gimple_bb (USE_STMT (p)) != j->meet && !flow_bb_inside_loop_p (j->loop, use_block (p));
+  return gimple_bb (USE_STMT (p)) != j->m.block && !flow_bb_inside_loop_p (j->loop, use_block (p));
 }
 
 /* Lets uses of V behind J's loop be of a PHI, where V is not set on all ways.  */
@@ -139,14 +122,14 @@ join_value (struct join *j, tree v)
   use_operand_p p;
   FOR_EACH_IMM_USE_FAST (p, it, v)
     behind |= !is_gimple_debug (USE_STMT (p)) && is_behind (j, p);
-  for (unsigned i = 0; i < j->exits.length (); i++)
-    always &= dominated_by_p (CDI_DOMINATORS, j->exits[i]->src, at);
+  for (unsigned i = 0; i < j->m.ways.length (); i++)
+    always &= dominated_by_p (CDI_DOMINATORS, j->m.ways[i]->src, at);
   if (!behind || always)
     return;
-  gphi *phi = new_phi (j, TREE_TYPE (v));
-  for (unsigned i = 0; i < j->exits.length (); i++)
-    add_phi_arg (phi, dominated_by_p (CDI_DOMINATORS, j->exits[i]->src, at) ? v : any_value (TREE_TYPE (v)),
-		 j->exits[i], UNKNOWN_LOCATION);
+  gphi *phi = meeting_phi (&j->m, TREE_TYPE (v));
+  for (unsigned i = 0; i < j->m.ways.length (); i++)
+    add_phi_arg (phi, dominated_by_p (CDI_DOMINATORS, j->m.ways[i]->src, at) ? v : meeting_any_value (TREE_TYPE (v)),
+		 j->m.ways[i], UNKNOWN_LOCATION);
   FOR_EACH_IMM_USE_STMT (use, it, v)
     {
       FOR_EACH_IMM_USE_ON_STMT (p, it)
@@ -182,73 +165,11 @@ join_values (struct join *j)
 
 /* ---- The block behind ---- */
 
-/* What the PHIs of the blocks that J's exits lead to choose, way by way and exit by exit.  */
-struct exit_choices
-{
-  auto_vec<gphi *> phis;
-  auto_vec<unsigned> ways;
-  auto_vec<tree> values;        /* of each PHI as many as there are exits; NULL_TREE: another way */
-};
-
-static void
-note_choices (const struct join *j, struct exit_choices *c)
-{
-  for (unsigned way = 0; way < 2; way++)
-    for (gphi_iterator g = gsi_start_phis (j->to[way]); !gsi_end_p (g); gsi_next (&g))
-      {
-	c->phis.safe_push (g.phi ());
-	c->ways.safe_push (way);
-	for (unsigned i = 0; i < j->exits.length (); i++)
-	  c->values.safe_push (j->ways[i] == way ? PHI_ARG_DEF_FROM_EDGE (g.phi (), j->exits[i]) : NULL_TREE);
-      }
-}
-
-/* Gives the PHIs of C what they have from J's meeting block.  */
-static void
-put_choices (struct join *j, struct exit_choices *c)
-{
-  unsigned n = j->exits.length ();
-  for (unsigned k = 0; k < c->phis.length (); k++)
-    {
-      tree result = gimple_phi_result (c->phis[k]), value = NULL_TREE, type = TREE_TYPE (result);
-      gphi *phi = virtual_operand_p (result) ? NULL : new_phi (j, type);
-      for (unsigned i = 0; i < n; i++)
-	{
-	  tree v = c->values[k * n + i];
-	  value = v ? v : value;
-	  if (phi)
-	    add_phi_arg (phi, v ? v : any_value (type), j->exits[i], UNKNOWN_LOCATION);
-	}
-      add_phi_arg (c->phis[k], phi ? gimple_phi_result (phi) : value, find_edge (j->meet, j->to[c->ways[k]]),
-		   UNKNOWN_LOCATION);
-    }
-}
-
 /* Lets J's exits come together in one block.  */
 static void
 join_exits_of (struct join *j)
 {
-  struct exit_choices c;
-  note_choices (j, &c);
-  j->meet = create_empty_bb (j->exits[0]->src);
-  add_bb_to_loop (j->meet, loop_outer (j->loop));
-  j->meet->count = profile_count::zero ();
-  for (unsigned i = 0; i < j->exits.length (); i++)
-    {
-      edge on = single_succ_edge (split_edge (j->exits[i]));
-      j->exits[i] = redirect_edge_and_branch (on, j->meet);
-      j->meet->count += j->exits[i]->count ();
-    }
-  for (unsigned way = 0; way < 2; way++)
-    make_edge (j->meet, j->to[way], way ? EDGE_FALSE_VALUE : EDGE_TRUE_VALUE)->probability
-      = profile_probability::even ();
-  gphi *first = new_phi (j, boolean_type_node);
-  for (unsigned i = 0; i < j->exits.length (); i++)
-    add_phi_arg (first, j->ways[i] ? boolean_false_node : boolean_true_node, j->exits[i], UNKNOWN_LOCATION);
-  gcond *test = gimple_build_cond (NE_EXPR, gimple_phi_result (first), boolean_false_node, NULL_TREE, NULL_TREE);
-  gimple_stmt_iterator gsi = gsi_last_bb (j->meet);
-  gsi_insert_after (&gsi, test, GSI_NEW_STMT);
-  put_choices (j, &c);
+  meeting_make (&j->m, loop_outer (j->loop));
   join_values (j);
   unswitch_renew_dominance ();
 }

@@ -131,14 +131,7 @@ merge_ends (struct latches *l)
       values.safe_push (l->inner_phis[i] ? PHI_ARG_DEF_FROM_EDGE (l->inner_phis[i], l->ends[0]) : stays);
       values.safe_push (PHI_ARG_DEF_FROM_EDGE (l->phis[i], l->ends[1]));
     }
-  basic_block latch = create_empty_bb (l->ends[1]->src);
-  add_bb_to_loop (latch, l->outer);
-  latch->count = profile_count::zero ();
-  for (unsigned end = 0; end < 2; end++)
-    {
-      l->ends[end] = redirect_edge_and_branch (single_succ_edge (split_edge (l->ends[end])), latch);
-      latch->count += l->ends[end]->count ();
-    }
+  basic_block latch = meeting_block (l->ends, 2, l->outer);
   edge back = make_single_succ_edge (latch, header, EDGE_FALLTHRU);
   for (unsigned i = 0; i < n; i++)
     {

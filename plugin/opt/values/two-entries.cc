@@ -20,10 +20,7 @@
 struct entries
 {
   auto_bitmap body;             /* the loop's blocks */
-  basic_block to[2];            /* B and A above */
-  auto_vec<edge> ways;          /* edges that are to come together */
-  auto_vec<unsigned> sides;     /* of each: 0 or 1 */
-  basic_block meet;
+  struct meeting m;             /* of the ways to B and A above */
 };
 
 /* Adds to REACHED what BB leads to, or, BACK, what leads to BB, without passing AROUND.  */
@@ -78,101 +75,23 @@ find_entries (function *f, edge e, struct entries *n)
   add_reached (e->dest, around, true, before);
   bitmap_and_into (n->body, before);
   if (is_entry (n, e->dest))
-    n->to[found++] = e->dest;
+    n->m.to[found++] = e->dest;
   FOR_EACH_BB_FN (bb, f)
-    if (found < 2 && bb != n->to[0] && bitmap_bit_p (n->body, bb->index) && is_entry (n, bb))
-      n->to[found++] = bb;
+    if (found < 2 && bb != n->m.to[0] && bitmap_bit_p (n->body, bb->index) && is_entry (n, bb))
+      n->m.to[found++] = bb;
   for (unsigned side = 0; side < found; side++)
-    FOR_EACH_EDGE (e, it, n->to[side]->preds)
+    FOR_EACH_EDGE (e, it, n->m.to[side]->preds)
       if (e->flags & EDGE_COMPLEX)
 	return false;
       else if (!side || !bitmap_bit_p (n->body, e->src->index))
 	{
-	  n->ways.safe_push (e);
-	  n->sides.safe_push (side);
+	  n->m.ways.safe_push (e);
+	  n->m.sides.safe_push (side);
 	}
   return found == 2;
 }
 
-/* ---- The block in front ---- */
-
-/* What the PHIs of N's entries choose, way by way.  */
-struct entry_choices
-{
-  auto_vec<gphi *> phis;
-  auto_vec<unsigned> sides;
-  auto_vec<tree> values;        /* of each PHI as many as there are ways; NULL_TREE: to the other entry */
-};
-
-static void
-note_choices (const struct entries *n, struct entry_choices *c)
-{
-  for (unsigned side = 0; side < 2; side++)
-    for (gphi_iterator g = gsi_start_phis (n->to[side]); !gsi_end_p (g); gsi_next (&g))
-      {
-	c->phis.safe_push (g.phi ());
-	c->sides.safe_push (side);
-	for (unsigned i = 0; i < n->ways.length (); i++)
-	  c->values.safe_push (n->sides[i] == side ? PHI_ARG_DEF_FROM_EDGE (g.phi (), n->ways[i]) : NULL_TREE);
-      }
-}
-
-/* Gives the PHIs of C what they have from the block in front of N's loop.  */
-static void
-put_choices (struct entries *n, struct entry_choices *c)
-{
-  unsigned ways = n->ways.length ();
-  for (unsigned k = 0; k < c->phis.length (); k++)
-    {
-      tree result = gimple_phi_result (c->phis[k]), type = TREE_TYPE (result), value = NULL_TREE;
-      gphi *phi = virtual_operand_p (result) ? NULL : create_phi_node (make_ssa_name (type), n->meet);
-      for (unsigned i = 0; i < ways; i++)
-	{
-	  tree v = c->values[k * ways + i];
-	  value = v ? v : value;
-	  if (phi)
-	    add_phi_arg (phi, v ? v : get_or_create_ssa_default_def (cfun, create_tmp_var (type)), n->ways[i],
-			 UNKNOWN_LOCATION);
-	}
-      add_phi_arg (c->phis[k], phi ? gimple_phi_result (phi) : value, find_edge (n->meet, n->to[c->sides[k]]),
-		   UNKNOWN_LOCATION);
-    }
-}
-
-/* Lets N's ways lead to a new block, which leads to the two entries.  */
-static void
-make_meet (struct entries *n)
-{
-  n->meet = create_empty_bb (n->ways[0]->src);
-  add_bb_to_loop (n->meet, find_common_loop (n->to[0]->loop_father, n->to[1]->loop_father));
-  n->meet->count = profile_count::zero ();
-  for (unsigned i = 0; i < n->ways.length (); i++)
-    {
-      n->ways[i] = redirect_edge_and_branch (single_succ_edge (split_edge (n->ways[i])), n->meet);
-      n->meet->count += n->ways[i]->count ();
-    }
-  for (unsigned side = 0; side < 2; side++)
-    make_edge (n->meet, n->to[side], side ? EDGE_FALSE_VALUE : EDGE_TRUE_VALUE)->probability
-      = profile_probability::even ();
-  gphi *first = create_phi_node (make_ssa_name (boolean_type_node), n->meet);
-  for (unsigned i = 0; i < n->ways.length (); i++)
-    add_phi_arg (first, n->sides[i] ? boolean_false_node : boolean_true_node, n->ways[i], UNKNOWN_LOCATION);
-  gcond *test = gimple_build_cond (NE_EXPR, gimple_phi_result (first), boolean_false_node, NULL_TREE, NULL_TREE);
-  gimple_stmt_iterator gsi = gsi_last_bb (n->meet);
-  gsi_insert_after (&gsi, test, GSI_NEW_STMT);
-}
-
-/* Gives N's loop one entry for two.  */
-static void
-make_one_entry (struct entries *n)
-{
-  struct entry_choices c;
-  note_choices (n, &c);
-  make_meet (n);
-  put_choices (n, &c);
-}
-
-/* Does so for a loop of F that has two; false: there is none.  */
+/* Gives a loop of F that has two entries one; false: there is none.  */
 static bool
 take_loop (function *f)
 {
@@ -189,7 +108,7 @@ take_loop (function *f)
 	    continue;
 	  free_dominance_info (CDI_DOMINATORS);
 	  free_dominance_info (CDI_POST_DOMINATORS);
-	  make_one_entry (&n);
+	  meeting_make (&n.m, find_common_loop (n.m.to[0]->loop_father, n.m.to[1]->loop_father));
 	  calculate_dominance_info (CDI_DOMINATORS);
 	  return true;
 	}

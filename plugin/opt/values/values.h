@@ -16,6 +16,27 @@ unsigned bits_count (function *f);
 /* Moves values that branches choose out of loops of device copy F that change nothing of that.  */
 unsigned hoist_choices (function *f);
 
+/* ---- meeting.cc ---- */
+
+/* Ways that come together in a block, which leads to the two places to which they led.  */
+struct meeting
+{
+  basic_block to[2];
+  auto_vec<edge> ways;          /* edges there, later to BLOCK */
+  auto_vec<unsigned> sides;     /* of each: 0 or 1 */
+  basic_block block;
+};
+
+/* Lets the N WAYS, which become edges of its own, lead to a new block in LOOP.  Their PHIs are the caller's.  */
+basic_block meeting_block (edge *ways, unsigned n, class loop *loop);
+
+/* Makes M's block, in LOOP.  Dominance is the caller's.  */
+void meeting_make (struct meeting *m, class loop *loop);
+
+/* A PHI of TYPE in M's block, and a value of TYPE that nobody reads.  */
+gphi *meeting_phi (const struct meeting *m, tree type);
+tree meeting_any_value (tree type);
+
 /* ---- join-exits.cc ---- */
 
 /* Lets lanes that leave loops of device copy F by two ways meet before they go on, where one has a loop.  */
